@@ -1,9 +1,9 @@
-"""What attacks from one household cost an innocent table: `python bench/attacks.py`.
+"""Measure what attacks from one network cost an innocent table: `python bench/attacks.py`.
 
-A server behind a proxy, so that attackers come from an address of their own; four people play Snack Match, a move every
-50 ms, and a move lasts until all four have been told. Each attack runs in a process of its own, with a low priority so
-that it takes no time from those four, and as fast as it can: first without it, then with it, eight seconds each. At
-last the time of day is set ahead by 25 hours while some rooms are empty, and people must still find them.
+The server runs behind a proxy, so that attackers have another address. Four people play Snack Match, a move every
+50 ms; a move lasts until all four have received it. Each attack runs as fast as it can in a separate process with low
+priority, so that it takes no time from the players: eight seconds without it, then eight seconds with it. At the end
+the system time jumps ahead by 25 hours while some rooms are empty, and people must still find them.
 """
 
 import argparse
@@ -32,7 +32,7 @@ from swarm import SEATS, Member, Room, Swarm
 
 MAX_P95_MS = 50.0
 EMPTY_ROOMS = 5
-MOVE_INTERVAL_S = 0.05  # seconds between the moves of the innocent
+MOVE_INTERVAL_S = 0.05  # between moves of the innocent players
 ATTACKER = {"X-Forwarded-For": "203.0.113.7"}
 BRACKETS = '{"t":"send","text":"' + "[{" * 8000 + '"}'
 NESTED = "[" * 8000 + "]" * 8000
@@ -42,7 +42,7 @@ sent: Counter[str] = Counter()
 
 
 class Target:
-    """The server, as attackers know it."""
+    """The server, from an attacker's view."""
 
     def __init__(self, url: str, session: ClientSession) -> None:
         self.url = url
@@ -59,14 +59,14 @@ class Target:
             await answer.read()
         sent["bodies"] += 1
 
-    async def guest(self, code: str, name: str) -> protocol.Joined:
+    async def join(self, code: str, name: str) -> protocol.Joined:
         return await post(self.url, f"/api/rooms/{code}/join", protocol.Join(name), protocol.Joined, self.session)
 
-    async def room(self) -> protocol.Joined:
-        """A room of the attackers' own."""
+    async def open_room(self) -> protocol.Joined:
+        """Open a room of the attackers."""
         return await post(self.url, "/api/rooms", protocol.NewRoom("Host"), protocol.Joined, self.session)
 
-    async def socket(self, me: protocol.Joined) -> ClientWebSocketResponse:
+    async def connect(self, me: protocol.Joined) -> ClientWebSocketResponse:
         headers = {"Authorization": f"Bearer {me.token}"}
         wanted = protocol.RequestTicket(me.person)
         path = f"/api/rooms/{me.code}/ticket"
@@ -76,11 +76,11 @@ class Target:
         return line
 
 
-# --- attacks, each for ever -------------------------------------------------------------------------------------------
+# --- attacks, each without end ----------------------------------------------------------------------------------------
 
 
 async def repeat_forever(attack: Callable[[], Awaitable[None]], concurrency: int) -> None:
-    """So many at once; whoever is thrown out begins anew."""
+    """Repeat an attack with this concurrency, also after the server has refused or disconnected it."""
 
     async def one() -> None:
         while True:
@@ -105,8 +105,8 @@ async def wrong_codes(at: Target) -> None:
 
 
 async def wrong_tokens(at: Target) -> None:
-    """A room of their own is asked for as well: the token is looked up, and is not right."""
-    room = await at.room()
+    """Try wrong tokens in rooms that do not exist and in one that does, where the token is looked up."""
+    room = await at.open_room()
     codes = product("ABCDEFGH", repeat=6)
 
     async def ask() -> None:
@@ -149,21 +149,21 @@ async def never_reading(at: Target) -> None:
     await repeat_forever(stare, 200)
 
 
-async def seated(at: Target, people: int, shout: Callable[[ClientWebSocketResponse], Awaitable[None]]) -> None:
-    """People of one room of their own, each at a socket; whoever is thrown out comes back."""
-    host = await at.room()
+async def flood_from_room(at: Target, people: int, shout: Callable[[ClientWebSocketResponse], Awaitable[None]]) -> None:
+    """Flood the server from a room of attackers, one socket each, which reconnect when they are disconnected."""
+    host = await at.open_room()
     members = [host]
     while len(members) < people:
         try:
-            members.append(await at.guest(host.code, f"Guest {len(members)}"))
+            members.append(await at.join(host.code, f"Guest {len(members)}"))
         except PanierError as refused:
-            print(f"  {len(members)} of {people} people could come in: {refused}", flush=True)
+            print(f"  {len(members)} of {people} people could join: {refused}", flush=True)
             break
 
     async def one(me: protocol.Joined) -> None:
         while True:
             with suppress(ClientError, ConnectionError, TimeoutError, PanierError):
-                line = await at.socket(me)
+                line = await at.connect(me)
                 while not line.closed:
                     await shout(line)
                     sent["messages"] += 1
@@ -177,7 +177,7 @@ async def brackets(at: Target) -> None:
         await line.send_str(BRACKETS)
         await asyncio.sleep(0.1)
 
-    await seated(at, 12, shout)
+    await flood_from_room(at, 12, shout)
 
 
 async def messages(at: Target) -> None:
@@ -187,12 +187,12 @@ async def messages(at: Target) -> None:
         sent["messages"] += 199
         await asyncio.sleep(0)
 
-    await seated(at, 1, shout)
+    await flood_from_room(at, 1, shout)
 
 
 async def empty_fragments(at: Target) -> None:
     async def shout(line: ClientWebSocketResponse) -> None:
-        transport = line._conn.transport  # type: ignore[union-attr]  # aiohttp sends no fragments of its own
+        transport = line._conn.transport  # type: ignore[union-attr]  # aiohttp itself sends no fragments
         assert transport is not None
         transport.write(b"\x01\x80\0\0\0\0" + b"\x00\x80\0\0\0\0" * 5000)
         sent["messages"] += 4999
@@ -200,7 +200,7 @@ async def empty_fragments(at: Target) -> None:
         if transport.is_closing():
             await line.close()
 
-    await seated(at, 4, shout)
+    await flood_from_room(at, 4, shout)
 
 
 ATTACKS = (
@@ -209,25 +209,25 @@ ATTACKS = (
 )  # fmt: skip
 
 
-async def attack(name: str, url: str) -> None:
+async def run_attack(name: str, url: str) -> None:
     os.nice(10)
     doing = next(one for one in ATTACKS if one.__name__ == name)
     connector = TCPConnector(limit=0, force_close=False)
     async with ClientSession(headers=ATTACKER, connector=connector, timeout=ClientTimeout(total=20)) as session:
 
-        async def tell() -> None:
+        async def report() -> None:
             while True:
                 await asyncio.sleep(1)
                 print(sum(sent.values()), next(iter(sent), "tries"), flush=True)
 
-        await asyncio.gather(tell(), doing(Target(url, session)))
+        await asyncio.gather(report(), doing(Target(url, session)))
 
 
-# --- the innocent -----------------------------------------------------------------------------------------------------
+# --- the innocent table -----------------------------------------------------------------------------------------------
 
 
-async def p95(url: str, seconds: float) -> tuple[float, float, int]:
-    """Half and 95 of 100 moves of an innocent table last no longer, in milliseconds; and how many there were."""
+async def measure_moves(url: str, seconds: float) -> tuple[float, float, int]:
+    """Play at an innocent table; return the p50 and p95 of its moves in milliseconds, and their number."""
     swarm = Swarm([url], "snack-match", paced=False)
     swarm.measuring = True
     room = Room()
@@ -238,7 +238,7 @@ async def p95(url: str, seconds: float) -> tuple[float, float, int]:
     await host.send_command(protocol.Choose("choose", "snack-match"))
     until = perf_counter() + seconds
     while perf_counter() < until:
-        await swarm.snack_match(room)
+        await swarm.move_in_snack_match(room)
         await asyncio.sleep(MOVE_INTERVAL_S)
     await asyncio.gather(*(player.close() for player in room.players))
     times = sorted(swarm.times)
@@ -248,7 +248,7 @@ async def p95(url: str, seconds: float) -> tuple[float, float, int]:
 async def clock_ahead(seconds: float) -> list[Gate]:
     """Set the time of day ahead by 25 hours, beside an innocent table; return gates for it and for the empty rooms.
 
-    Rooms nobody came to for a day are deleted, but a clock that jumps does not say that anybody was away.
+    Rooms without visitors for a day are deleted, but after a jump of the clock nobody has been away for a day.
     """
     with tempfile.TemporaryDirectory() as folder:
         ahead = Path(folder, "seconds-ahead")
@@ -258,10 +258,10 @@ async def clock_ahead(seconds: float) -> list[Gate]:
             hosts = [await Client.open(url, "Host") for _ in range(EMPTY_ROOMS)]
             codes = [host.room.code for host in hosts if host.room]
             await asyncio.gather(*(host.close() for host in hosts))
-            await asyncio.sleep(1)  # two sweeps, by which empty rooms are put away
-            quiet = await p95(url, seconds)
+            await asyncio.sleep(1)  # two sweeps, which unload empty rooms
+            without = await measure_moves(url, seconds)
             ahead.write_text(str(25 * 3600))
-            under = await p95(url, seconds)
+            during = await measure_moves(url, seconds)
         ahead.write_text(str(25 * 3600))
         with serving(Path(folder, "data"), program=program) as (_, url):  # and after a restart
             await asyncio.sleep(1)
@@ -271,22 +271,22 @@ async def clock_ahead(seconds: float) -> list[Gate]:
                     await (await Client.join(url, code, "Guest")).close()
                 except PanierError:
                     lost += 1
-    show("clock ahead", quiet, under, f"{lost} of {len(codes)} empty rooms lost")
-    return [Gate("p95 under clock ahead, ms", MAX_P95_MS, under[1]), Gate("empty rooms lost", 0, lost)]
+    print_row("clock ahead", without, during, f"{lost} of {len(codes)} empty rooms lost")
+    return [Gate("p95 under clock ahead, ms", MAX_P95_MS, during[1]), Gate("empty rooms lost", 0, lost)]
 
 
-def show(name: str, quiet: tuple[float, float, int], under: tuple[float, float, int], remark: object) -> None:
-    print(f"{name:<24} {quiet[0]:6.1f} {quiet[1]:8.1f} {under[0]:6.1f} {under[1]:8.1f}  {remark}", flush=True)
+def print_row(name: str, without: tuple[float, float, int], during: tuple[float, float, int], remark: object) -> None:
+    print(f"{name:<24} {without[0]:6.1f} {without[1]:8.1f} {during[0]:6.1f} {during[1]:8.1f}  {remark}", flush=True)
 
 
 async def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=float, default=8)
     parser.add_argument("--attack", choices=[one.__name__ for one in (*ATTACKS, clock_ahead)], help="only this one")
-    parser.add_argument("--server", help=argparse.SUPPRESS)  # of the process that attacks
+    parser.add_argument("--server", help=argparse.SUPPRESS)  # for the attacking process
     given = parser.parse_args()
     if given.server:
-        await attack(given.attack, given.server)
+        await run_attack(given.attack, given.server)
         return 0
     gates: list[Gate] = []
     idle = 0
@@ -296,18 +296,18 @@ async def main() -> int:
         if given.attack not in (None, name):
             continue
         with tempfile.TemporaryDirectory() as data, serving(Path(data), "--behind-proxy", "127.0.0.1") as (_, url):
-            quiet = await p95(url, given.seconds)
+            without = await measure_moves(url, given.seconds)
             command = [sys.executable, __file__, "--attack", name, "--server", url]
             with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as attacker:
                 try:
                     await asyncio.sleep(2)
-                    under = await p95(url, given.seconds)
+                    during = await measure_moves(url, given.seconds)
                 finally:
                     attacker.kill()
-                said = (attacker.communicate()[0] or "").splitlines()
-        idle += not said or said[-1].startswith("0 ")  # it must have done something, or its row says nothing
-        show(name.replace("_", " "), quiet, under, said[-1:])
-        gates.append(Gate(f"p95 under {name.replace('_', ' ')}, ms", MAX_P95_MS, under[1]))
+                output = (attacker.communicate()[0] or "").splitlines()
+        idle += not output or output[-1].startswith("0 ")  # an attack that did nothing proves nothing
+        print_row(name.replace("_", " "), without, during, output[-1:])
+        gates.append(Gate(f"p95 under {name.replace('_', ' ')}, ms", MAX_P95_MS, during[1]))
     gates.append(Gate("attackers that did nothing", 0, idle))
     if given.attack in (None, clock_ahead.__name__):
         gates += await clock_ahead(given.seconds)

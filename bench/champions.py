@@ -1,8 +1,8 @@
-"""Whether champions who think delay anybody: ten live tables, then the same ten with sprouts instead, in one run.
+"""Measure whether thinking champions delay others: ten live tables with them, then with sprouts, in one run.
 
-`.venv/bin/python bench/champions.py [SECONDS]`. At each table of Snack Match sits a program that plays at once, with
-three bots that take no time but what they think. Printed are how late the server's event loop came to what was due, how
-long the bots thought, and how many acts there were.
+`.venv/bin/python bench/champions.py [SECONDS]`. Each table of Snack Match has a program that plays at once, and
+three bots without a pause besides their thinking. It prints how late the server's event loop was, how long the bots
+thought, and how many acts there were.
 """
 
 import asyncio
@@ -22,20 +22,20 @@ from panier.core.values import Frozen
 from panier.protocol import Strength
 
 TABLES: Final = 10
-LATE: Final = "0.01"  # seconds: the bucket of the histogram that holds all that was not too late
-UNHURRIED: Final = ("--bot-pace", "0", "--messages-a-second", "10000")
+LATE_BUCKET_S: Final = "0.01"  # the bucket of the histogram for everything in time
+NO_DELAY_FLAGS: Final = ("--bot-pace", "0", "--messages-a-second", "10000")
 
 
 class Figures(Frozen):
-    looks: float  # how often the loop's lag was measured
-    late: float  # how often it was more than 10 ms
-    thoughts: float
-    seconds_a_thought: float
-    acts_a_second: float
+    lag_samples: float  # measurements of the event loop
+    late_samples: float  # those over 10 ms
+    decisions: float
+    seconds_per_decision: float
+    acts_per_second: float
 
 
 async def play_at_table(url: str, strength: Strength) -> None:
-    """One game after the other, until somebody stops it."""
+    """Play one game after the other until the task is cancelled."""
     entry = find("snack-match")
     mine = find_bot(entry, "sprout")
     async with await Client.open(url, "Quick") as me:
@@ -63,29 +63,29 @@ async def measure(url: str, strength: Strength, seconds: float) -> Figures:
     more = {name: after[name] - before.get(name, 0) for name in after}
     lag, thought = "panier_loop_lag_seconds", "panier_bot_seconds"
     return Figures(
-        looks=more[f"{lag}_count"],
-        late=more[f"{lag}_count"] - more[f'{lag}_bucket{{le="{LATE}"}}'],
-        thoughts=more[f"{thought}_count"],
-        seconds_a_thought=more[f"{thought}_sum"] / more[f"{thought}_count"],
-        acts_a_second=more["panier_acts_total"] / took,
+        lag_samples=more[f"{lag}_count"],
+        late_samples=more[f"{lag}_count"] - more[f'{lag}_bucket{{le="{LATE_BUCKET_S}"}}'],
+        decisions=more[f"{thought}_count"],
+        seconds_per_decision=more[f"{thought}_sum"] / more[f"{thought}_count"],
+        acts_per_second=more["panier_acts_total"] / took,
     )
 
 
 def main(arguments: Sequence[str]) -> None:
     seconds = float(arguments[0]) if arguments else 30.0
     found: dict[str, Figures] = {}
-    print(f"{TABLES} tables    looks     late   thoughts  ms each   acts/s")
+    print(f"{TABLES} tables  samples     late  decisions  ms each   acts/s")
     strengths: tuple[Strength, ...] = ("champion", "sprout")
     for strength in strengths:
-        with TemporaryDirectory() as data, serving(Path(data), *UNHURRIED) as (_, url):
-            one = found[strength] = asyncio.run(measure(url, strength, seconds))
+        with TemporaryDirectory() as data, serving(Path(data), *NO_DELAY_FLAGS) as (_, url):
+            figures = found[strength] = asyncio.run(measure(url, strength, seconds))
         print(
-            f"{strength:9} {one.looks:8.0f} {one.late:8.0f} {one.thoughts:10.0f} {1000 * one.seconds_a_thought:8.1f} "
-            f"{one.acts_a_second:8.0f}",
+            f"{strength:9} {figures.lag_samples:8.0f} {figures.late_samples:8.0f} {figures.decisions:10.0f} "
+            f"{1000 * figures.seconds_per_decision:8.1f} {figures.acts_per_second:8.0f}",
             flush=True,
         )
-    share = 100 * found["champion"].late / found["champion"].looks
-    if not print_gates([Gate("per cent of looks later than 10 ms, with champions", 0.1, share)]):
+    share = 100 * found["champion"].late_samples / found["champion"].lag_samples
+    if not print_gates([Gate("per cent of loop lags over 10 ms, with champions", 0.1, share)]):
         sys.exit(1)
 
 

@@ -1,4 +1,4 @@
-"""Two plots as small SVG files: bars on a logarithmic scale, and lines that grow or fall."""
+"""Two kinds of plots as small SVG files: bars on a logarithmic scale, and lines."""
 
 from collections.abc import Mapping, Sequence
 from html import escape
@@ -10,7 +10,7 @@ ROW, LABELS, WIDE = 22, 330, 520  # pixels
 
 
 def page(width: int, height: int, inside: Sequence[str]) -> str:
-    """A picture on white, readable on pages of any colour."""
+    """Return an SVG picture with a white background, readable on pages of any colour."""
     head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}"'
     white = f'<rect width="{width}" height="{height}" fill="#fff"/>'
     return "\n".join([f'{head} font-family="sans-serif" font-size="12" fill="{INK}">', white, *inside, "</svg>\n"])
@@ -20,8 +20,8 @@ def text(x: float, y: float, words: str, anchor: str = "start", colour: str = IN
     return f'<text x="{x:.0f}" y="{y:.0f}" text-anchor="{anchor}" fill="{colour}">{escape(words)}</text>'
 
 
-def bars(title: str, rows: Sequence[tuple[str, float, bool]]) -> str:
-    """A bar for each name and value, ours in a colour of their own; each power of ten has a line."""
+def bar_chart(title: str, rows: Sequence[tuple[str, float, bool]]) -> str:
+    """Return a bar for each name and value, ours in another colour, with a line for each power of ten."""
     least, most = floor(log10(min(row[1] for row in rows))), ceil(log10(max(row[1] for row in rows)))
     height = 40 + ROW * len(rows) + 24
     drawn = [text(8, 22, title)]
@@ -38,7 +38,7 @@ def bars(title: str, rows: Sequence[tuple[str, float, bool]]) -> str:
     return page(LABELS + WIDE + 110, height, drawn)
 
 
-def lines(title: str, along: str, curves: Mapping[str, Sequence[tuple[int, float]]]) -> str:
+def line_chart(title: str, along: str, curves: Mapping[str, Sequence[tuple[int, float]]]) -> str:
     """A line for each name, from zero up, its name at its end."""
     points = [point for curve in curves.values() for point in curve]
     first, last, most = min(x for x, _ in points), max(x for x, _ in points), max(y for _, y in points)
@@ -60,7 +60,7 @@ def lines(title: str, along: str, curves: Mapping[str, Sequence[tuple[int, float
         drawn.append(f'<path d="M{path}" fill="none" stroke="{colour}" stroke-width="2"/>')
         x, y = places[-1]
         while any(abs(x - other_x) < 60 and abs(y - other_y) < 13 for other_x, other_y in named):
-            y += 1  # below a name that is already there
+            y += 1  # below the names already placed
         named.append((x, y))
         drawn.append(text(x + 6, y + 4, name, colour=colour))
     return page(left + width + 110, top + height + 48, drawn)

@@ -1,7 +1,7 @@
-"""The compiled twin of picnics: strips a second, the best pair of places, whole games, each beside a peer or a limit.
+"""Measure the compiled twin of picnics: strips per second, best pairs of places, and whole games, beside peers.
 
-Everything is measured in this run, in turns, in seconds of processor time, so that others on the machine count little;
-each figure is the median of several rounds.
+Contenders take turns in one run. Figures are medians of several rounds in seconds of processor time, so that other work
+on the machine matters little.
 """
 
 import subprocess
@@ -32,11 +32,11 @@ from panier.games.picnic.weave import EMPTY, lay, placements
 
 ROUNDS = 5
 GAMES = 20_000
-LIMIT = Path(__file__).with_name("fast_limit.c")
+C_PROGRAM = Path(__file__).with_name("fast_limit.c")
 
 
 def strips(search: ModuleType, seats: int = 2) -> tuple[float, float]:
-    """Random strips laid a second, and acts: with them the deals and what everybody keeps, but nothing to confirm."""
+    """Return random strips laid per second, and acts per second: strips, deals and kept cards, no confirmations."""
     scores = np.zeros((GAMES, seats), np.int64)
     began = process_time()
     laid = search.rules.random_games(TABLES, True, True, np.array([7], np.uint64), scores)
@@ -45,7 +45,7 @@ def strips(search: ModuleType, seats: int = 2) -> tuple[float, float]:
 
 
 def tic_tac_toe() -> float:
-    """Acts a second of OpenSpiel's C++ game, driven from Python."""
+    """Return acts per second of OpenSpiel's C++ game, driven from Python."""
     game, random = pyspiel.load_game("tic_tac_toe"), Random(1)
     acts, began = 0, process_time()
     while (spent := process_time() - began) < 1:
@@ -57,7 +57,7 @@ def tic_tac_toe() -> float:
 
 
 def best_pair(search: ModuleType) -> list[float]:
-    """Milliseconds for the best places of two strips, all of them tried, in picnics of 2, 4 and 6 random strips."""
+    """Return the milliseconds of full searches for the best places of two strips, in picnics of 2, 4 and 6 strips."""
     random, times = Random(2), []
     values, which_row = np.zeros((4, 1 << 16), np.int16), np.zeros(8, np.int64)
     values[:3] = TABLES.points
@@ -80,7 +80,7 @@ def c_loop(program: Path) -> float:
 
 
 def champion() -> list[float]:
-    """Milliseconds for each decision of a champion, in games with and without bonus cards; confirming is none."""
+    """Return the milliseconds of a champion's decisions, with and without bonus cards; confirmations do not count."""
     times: list[float] = []
 
     def timed(view: View, randbelow: RandBelow) -> Choice:
@@ -106,7 +106,7 @@ def main() -> None:
         limit = Path(folder) / "limit"
         compiler = which("cc")
         if compiler:
-            subprocess.run([compiler, "-O3", "-march=native", "-o", limit, LIMIT], check=True)
+            subprocess.run([compiler, "-O3", "-march=native", "-o", limit, C_PROGRAM], check=True)
         laid, acts, peer, bound, pairs = [], [], [], [], []
         for _ in range(ROUNDS):
             one, other = strips(search)

@@ -1,5 +1,7 @@
-"""How fast the compiled twin of Snack Arnaque plays, beside the readable rules in the same run, and how long a champion
-thinks. Run it: `.venv/bin/python bench/fast_arnaque.py`."""
+"""Measure the compiled twin of Snack Arnaque beside the readable rules, and how long a champion thinks.
+
+`.venv/bin/python bench/fast_arnaque.py`
+"""
 
 from statistics import median, quantiles
 from time import perf_counter, process_time
@@ -17,7 +19,7 @@ THOUGHT_GAMES = 6
 
 
 def readable(seats: int) -> float:
-    """Acts of random play a second, by the readable rules."""
+    """Return acts per second of random play by the readable rules."""
     acts: list[object] = []
     randbelow, start = seeded(1), perf_counter()
     while perf_counter() - start < SECONDS:
@@ -39,7 +41,7 @@ def compiled(seats: int) -> float:
 
 
 def thoughts(seats: int) -> list[float]:
-    """How many milliseconds of one core each decision of a champion among good players took."""
+    """Return the milliseconds of one core of each decision of a champion among good players."""
     took: list[float] = []
 
     def timed(view: View, randbelow: RandBelow) -> Move:

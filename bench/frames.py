@@ -1,8 +1,8 @@
-"""How smoothly picnics move on a cheap phone: `python bench/frames.py`.
+"""Measure how smoothly picnics move on a cheap phone: `python bench/frames.py`.
 
-Chromium with a processor four times slower plays Snack Match against bots with all motion on. While strips fly to the
-neighbours, while one is dragged over the blanket and while all picnics are revealed, the time between frames is taken,
-and beside it in the same run that of a page on which nothing happens: how even this machine draws at all.
+Chromium with a processor four times slower plays Snack Match against bots with all animations. The bench records the
+time between frames while strips fly to the neighbours, while a strip is dragged and while all picnics are revealed, and
+in the same run on a page at rest, as a baseline for the machine.
 """
 
 import asyncio
@@ -23,9 +23,9 @@ from gates import Gate, print_gates  # noqa: E402
 from web import chromium  # noqa: E402
 from web.people import DEVICES, open_browser  # noqa: E402
 
-LATE: Final = 20.0  # milliseconds: a frame was missed, at sixty a second
-MOST_LATE: Final = 10.0  # percent of frames, beyond those of the page at rest
-TAKE: Final = """(length) => new Promise((done) => {
+LATE_FRAME_MS: Final = 20.0  # then a frame was missed, at 60 per second
+MAX_LATE_PERCENT: Final = 10.0  # of frames, more than on the page at rest
+RECORD_SCRIPT: Final = """(length) => new Promise((done) => {
     const times = [];
     const began = performance.now();
     const frame = (now) => {
@@ -37,17 +37,17 @@ TAKE: Final = """(length) => new Promise((done) => {
 })"""
 
 
-async def take(page: Page, length: int) -> list[float]:
-    """The milliseconds between frames, for so long."""
-    return list(await page.evaluate(TAKE, length))
+async def record_frames(page: Page, length: int) -> list[float]:
+    """Return the milliseconds between frames during this time."""
+    return list(await page.evaluate(RECORD_SCRIPT, length))
 
 
-def late(frames: list[float]) -> float:
-    return 100 * sum(frame > LATE for frame in frames) / len(frames)
+def late_percent(frames: list[float]) -> float:
+    return 100 * sum(frame > LATE_FRAME_MS for frame in frames) / len(frames)
 
 
-async def lay(page: Page) -> list[float]:
-    """Both strips, the second by dragging it about; the frames meanwhile."""
+async def lay_strips(page: Page) -> list[float]:
+    """Lay both strips, the second by dragging it around; return the frames meanwhile."""
     await page.locator("[data-board]").wait_for()
     await page.wait_for_timeout(900)
     if await page.locator("[data-laid]").count() == 0:
@@ -59,7 +59,7 @@ async def lay(page: Page) -> list[float]:
     assert board
     await page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     await page.mouse.down()
-    frames = asyncio.create_task(take(page, 1500))
+    frames = asyncio.create_task(record_frames(page, 1500))
     for step in range(60):
         x = board["x"] + board["width"] * (0.2 + 0.6 * (step % 20) / 20)
         y = board["y"] + board["height"] * (0.25 + 0.5 * step / 60)
@@ -84,7 +84,7 @@ async def main() -> bool:
             cdp = await context.new_cdp_session(page)
             await cdp.send("Emulation.setCPUThrottlingRate", {"rate": SLOWDOWN})
             await page.wait_for_timeout(2000)
-            found["a page at rest"] += await take(page, 2000)
+            found["a page at rest"] += await record_frames(page, 2000)
             await page.locator("[data-card=snack-match] [data-play-now]").click()
             for _ in range(3):
                 await page.locator("[data-phase=draft]").wait_for()
@@ -92,16 +92,18 @@ async def main() -> bool:
                 await page.locator("[data-strip='1']").click()
                 await page.wait_for_timeout(900)
                 await page.locator("[data-confirm]").click()
-                found["passing"] += await take(page, 1200)
-                found["dragging"] += await lay(page)
+                found["passing"] += await record_frames(page, 1200)
+                found["dragging"] += await lay_strips(page)
                 await page.wait_for_timeout(500)
                 await page.locator("[data-confirm]").click()
-                found["revealing"] += await take(page, 1800)
+                found["revealing"] += await record_frames(page, 1800)
     for name, frames in found.items():
-        print(f"{name:16} {len(frames):4} frames, median {median(frames):5.1f} ms, {late(frames):4.1f} % late")
-    still = late(found.pop("a page at rest"))
+        print(f"{name:16} {len(frames):4} frames, median {median(frames):5.1f} ms, {late_percent(frames):4.1f} % late")
+    still = late_percent(found.pop("a page at rest"))
     return print_gates(
-        Gate(f"{name}: percent of frames late, beyond those of a page at rest", MOST_LATE, max(0, late(frames) - still))
+        Gate(
+            f"{name}: percent of frames late, more than at rest", MAX_LATE_PERCENT, max(0, late_percent(frames) - still)
+        )
         for name, frames in found.items()
     )
 

@@ -1,11 +1,11 @@
-"""Promises with a figure: what was measured, beside the limit it must keep to."""
+"""Gates: measured figures beside their limits."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
 
 
 class Gate(NamedTuple):
-    """A promise: what was measured must not exceed the limit."""
+    """A promise that a measured figure does not exceed a limit."""
 
     name: str
     limit: float
@@ -18,7 +18,7 @@ class Gate(NamedTuple):
 
 
 def print_gates(gates: Iterable[Gate]) -> bool:
-    """Prints each gate; whether all were kept."""
+    """Print each gate, and return whether all are met."""
     gates = list(gates)
     print("\nGates: measured, limit")
     for gate in gates:

@@ -1,4 +1,4 @@
-"""What grows: the time to start, the memory of a table, and the speed with seats, with games and with processes."""
+"""Measure start times, the memory of a table, and the speed by seats, by number of games and by processes."""
 
 import os
 import subprocess
@@ -13,7 +13,7 @@ from resource import RUSAGE_CHILDREN, getrusage
 from statistics import median
 from time import perf_counter
 
-from ours import by_the_rules
+from ours import rules_play
 from panier.core.chance import seeded
 from panier.core.game import AnyGame
 from panier.core.match import simulate
@@ -21,7 +21,7 @@ from panier.core.registry import GAMES, find
 from panier.core.rules import Act, begin
 from panier.core.values import Frozen, Tagged
 from panier.lab.simulation import simulate_many
-from turns import Contender, by_turns
+from turns import Contender, measure_by_turns
 
 STARTS = {
     "python": "pass",
@@ -36,21 +36,21 @@ ACTS = 30
 
 
 class Start(Frozen):
-    """Processor seconds from nothing until a game can begin, or a command has said how it is used."""
+    """The processor seconds until a game can begin, or until a command has printed its help."""
 
     what: str
     seconds: float
 
 
 class Memory(Frozen):
-    """Bytes that one table more takes in memory."""
+    """The bytes of memory of one more table."""
 
     what: str
     bytes: int
 
 
 class BySeats(Frozen):
-    """Acts a second by the readable rules, moves picked."""
+    """Acts per second by the readable rules, moves picked."""
 
     game: str
     seats: int
@@ -58,14 +58,14 @@ class BySeats(Frozen):
 
 
 class Series(Frozen):
-    """Random games of Snack Match with four seats by `simulate_many`, everything included; by the clock on the wall."""
+    """Random games of Snack Match with four seats by `simulate_many`, in wall time with all overhead."""
 
     games: int
     jobs: int
-    acts: float  # a second
+    acts: float  # per second
 
 
-def starts(rounds: int) -> list[Start]:
+def measure_starts(rounds: int) -> list[Start]:
     found: dict[str, list[float]] = {what: [] for what in STARTS}
     for _ in range(rounds):
         for what, code in STARTS.items():
@@ -76,26 +76,26 @@ def starts(rounds: int) -> list[Start]:
     return [Start(what, median(seconds)) for what, seconds in found.items()]
 
 
-def resident() -> int:
-    """Bytes of memory in use by this process, where Linux says so."""
+def resident_bytes() -> int:
+    """Return the resident memory of this process in bytes; only on Linux."""
     pages = Path("/proc/self/statm").read_text(encoding="ascii").split()[1]
     return int(pages) * os.sysconf("SC_PAGE_SIZE")
 
 
-class Enough(Exception):
-    """So far, and no further."""
+class StopGame(Exception):
+    """Raised to stop a game after some acts."""
 
 
-def begun(entry: AnyGame, number: int) -> object:
-    """A table with four seats, some acts into a random game."""
+def started_game(entry: AnyGame, number: int) -> object:
+    """Return a table with four seats after some acts of a random game."""
     acts: list[Act[Tagged]] = []
 
     def watch(act: Act[Tagged]) -> None:
         acts.append(act)
         if len(acts) == ACTS:
-            raise Enough
+            raise StopGame
 
-    with suppress(Enough):
+    with suppress(StopGame):
         simulate(entry.rules, 4, entry.default_options, [None], seeded(number), watch)
     state: object = begin(entry.rules, 4, entry.default_options)
     for act in acts:
@@ -103,8 +103,8 @@ def begun(entry: AnyGame, number: int) -> object:
     return state
 
 
-def makers() -> dict[str, Callable[[int], object]]:
-    """From a number to a table of its own."""
+def table_makers() -> dict[str, Callable[[int], object]]:
+    """Return functions that make a table from a number, by name."""
     import pyspiel
     import rlcard
     from pettingzoo.classic import tictactoe_v3
@@ -121,7 +121,7 @@ def makers() -> dict[str, Callable[[int], object]]:
 
     tic_tac_toe = pyspiel.load_game("tic_tac_toe")
     return {
-        **{f"panier {id}": partial(begun, entry) for id, entry in GAMES.items()},
+        **{f"panier {id}": partial(started_game, entry) for id, entry in GAMES.items()},
         "rlcard uno, an environment": uno,
         "pettingzoo tictactoe_v3, an environment": zoo,
         "open_spiel tic_tac_toe (C++), a state": lambda number: tic_tac_toe.new_initial_state(),
@@ -129,32 +129,32 @@ def makers() -> dict[str, Callable[[int], object]]:
 
 
 def memory_of(what: str) -> Memory:
-    make, tables = makers()[what], 100_000 if "C++" in what else 2_000
+    make, tables = table_makers()[what], 100_000 if "C++" in what else 2_000
     for number in range(100):
         make(number)
-    before = resident()
+    before = resident_bytes()
     kept = [make(number) for number in range(tables)]
-    return Memory(what, (resident() - before) // len(kept))
+    return Memory(what, (resident_bytes() - before) // len(kept))
 
 
-def memories() -> list[Memory]:
-    """Each in a process of its own, so that none takes what another has left."""
+def measure_memories() -> list[Memory]:
+    """Measure each kind in a separate process, so that none reuses memory that another has freed."""
     if not Path("/proc/self/statm").exists():
         return []
     with ProcessPoolExecutor(1, mp_context=get_context("spawn"), max_tasks_per_child=1) as pool:
-        return list(pool.map(memory_of, makers()))
+        return list(pool.map(memory_of, table_makers()))
 
 
-def by_seats(rounds: int, seconds: float) -> list[BySeats]:
+def measure_by_seats(rounds: int, seconds: float) -> list[BySeats]:
     contenders = [
-        Contender("panier", id, str(seats), by_the_rules(entry, seats))
+        Contender("panier", id, str(seats), rules_play(entry, seats))
         for id, entry in GAMES.items()
         for seats in entry.rules.seat_range(entry.default_options)
     ]
-    return [BySeats(one.game, int(one.how), one.middle) for one in by_turns(contenders, rounds, seconds)]
+    return [BySeats(one.game, int(one.how), one.middle) for one in measure_by_turns(contenders, rounds, seconds)]
 
 
-def series(rounds: int, most: int) -> list[Series]:
+def measure_series(rounds: int, most: int) -> list[Series]:
     entry = find("snack-match")
     kinds = [(games, jobs) for games in (most // 100, most // 10, most) for jobs in (1, 2)]
     found: dict[tuple[int, int], list[float]] = {kind: [] for kind in kinds}

@@ -1,6 +1,6 @@
-"""The best picnic in hindsight: how often it is proven, how far the bound is, and how long it takes.
+"""Measure the best picnic in hindsight: how often it is proven, how close the bound is, and how long it takes.
 
-The deals are those of the picnics of the day from 2026-01-01 on: of the first strip of each pair, and of one of each.
+The deals are the daily picnics from 2026-01-01 on: with the first strip of each pair, and with a choice of one of each.
 """
 
 import sys
@@ -37,7 +37,7 @@ def measure(name: str, questions: list[HindsightQuery], *, beam: bool) -> None:
 def main() -> None:
     number = int(sys.argv[1]) if len(sys.argv) > 1 else 100
     deals = [daily.deals(FIRST + timedelta(days=i)) for i in range(number)]
-    best_picnic(HindsightQuery([[pair] for pair in deals[0]]))  # compiled now
+    best_picnic(HindsightQuery([[pair] for pair in deals[0]]))  # compile first
     measure("eight strips", [HindsightQuery([[pair[:1]] for pair in deal]) for deal in deals], beam=True)
     measure("one of each of eight pairs", [HindsightQuery([[pair] for pair in deal]) for deal in deals], beam=True)
 

@@ -1,9 +1,9 @@
-"""Our champion against OpenSpiel's own IS-MCTS, at two seats of Snack Match and Snack Arnaque, with equal time.
+"""Measure our champion against OpenSpiel's IS-MCTS in Snack Match and Snack Arnaque for two, with equal time.
 
 `.venv/bin/python bench/ismcts.py [DEALS] [TIMES]`: every deal is played twice, with the seats swapped. OpenSpiel
-searches our rules through an adapter, imagines tables as our bots do, and plays on from where its tree ends by random
-moves, which are picked without listing them all. It searches as often as fits into the champion's time for a decision,
-or into TIMES as much; both times are printed. Decisions without a choice do not count.
+searches our rules through an adapter, samples tables as our bots do, and evaluates the leaves of its tree by random
+playouts, whose moves are picked without listing them all. It gets the champion's time per decision, or TIMES as much;
+both times are printed. Decisions without a choice do not count.
 """
 
 import sys
@@ -41,7 +41,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc] # OpenSpiel has no types
         kind = pyspiel.GameType(
             short_name=f"panier_{entry.id.replace('-', '_')}",
             long_name=entry.name,
-            dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,  # choices made at once are made one after the other, sealed
+            dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,  # simultaneous choices are made in turn, unseen
             chance_mode=pyspiel.GameType.ChanceMode.SAMPLED_STOCHASTIC,
             information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
             utility=pyspiel.GameType.Utility.ZERO_SUM,
@@ -54,7 +54,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc] # OpenSpiel has no types
             provides_observation_tensor=False,
         )
         info = pyspiel.GameInfo(
-            num_distinct_actions=4096,  # the places of moves in their list, never so many
+            num_distinct_actions=4096,  # places of moves in their list: more than there ever are
             max_chance_outcomes=1,
             num_players=2,
             min_utility=-1.0,
@@ -66,20 +66,20 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc] # OpenSpiel has no types
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]
-    """A table as OpenSpiel drives it. An action is a move's place in the list of all that a view allows."""
+    """A table with OpenSpiel's interface. An action is the place of a move in the list of legal moves."""
 
     def __init__(self, game: SpielGame, table: Any, randbelow: RandBelow) -> None:
         super().__init__(game)
         self.rules, self.table, self.randbelow = game.entry.rules, table, randbelow
-        self._look()
+        self._update()
 
-    def _look(self) -> None:
-        """Who is to act, and what they may do."""
+    def _update(self) -> None:
+        """Update the acting seat and its choices."""
         due = self.rules.to_act(self.table)
         self.seat = min(due) if due else None
         seated = self.seat not in (None, CHANCE)
         self.view = self.rules.view(self.table, self.seat) if seated else None
-        self.choices = choices(self.rules, self.view) if seated else ()
+        self.choices = list_choices(self.rules, self.view) if seated else ()
 
     def current_player(self) -> int:
         if self.seat is None:
@@ -97,7 +97,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         chance = self.seat == CHANCE
         move = self.rules.chance(self.table).pick(self.randbelow) if chance else self.choices[action]
         self.table = self.rules.apply(self.table, Act(self.seat, move))
-        self._look()
+        self._update()
 
     def _action_to_string(self, player: int, action: int) -> str:
         return repr(self.choices[action])
@@ -106,7 +106,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return self.seat is None
 
     def returns(self) -> list[float]:
-        return shares(self.rules, self.table)
+        return zero_sum_returns(self.rules, self.table)
 
     def observation_string(self, player: int | None = None) -> str:
         return msgspec.json.encode(self.view).decode()
@@ -115,18 +115,18 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return repr(self.table)
 
 
-def choices(rules: Any, view: Any) -> tuple[Any, ...]:
-    """All that one may do; nobody takes anything back, or a search would never end."""
+def list_choices(rules: Any, view: Any) -> tuple[Any, ...]:
+    """Return all moves but those that take something back, with which a search would never end."""
     return tuple([move for move in rules.moves(view) if not isinstance(move, Reconsider)])
 
 
-def shares(rules: Any, table: Any) -> list[float]:
+def zero_sum_returns(rules: Any, table: Any) -> list[float]:
     winners = rules.result(table).winners
     return [2 * (seat in winners) / len(winners) - 1 if winners else 0.0 for seat in range(2)]
 
 
-class RandomEnds:
-    """What OpenSpiel asks at a leaf: how random players end it, and that no move is better than another before."""
+class RandomRollouts:
+    """An evaluator for leaves of the tree: random playouts, and equal prior weights of all moves."""
 
     def __init__(self, rules: Any, randbelow: RandBelow) -> None:
         self.rules, self.randbelow = rules, randbelow
@@ -140,19 +140,19 @@ class RandomEnds:
             seat = min(due)
             moves = rules.chance(table) if seat == CHANCE else rules.moves(rules.view(table, seat))
             table = rules.apply(table, Act(seat, moves.pick(self.randbelow)))
-        return shares(rules, table)
+        return zero_sum_returns(rules, table)
 
 
-class Searcher:
-    """OpenSpiel's bot on a seat of our table, and how long it takes."""
+class IsmctsPlayer:
+    """OpenSpiel's bot as a bot of ours, with the times of its decisions."""
 
     def __init__(self, entry: AnyGame, simulations: int, randbelow: RandBelow) -> None:
         self.entry, self.randbelow = entry, randbelow
         self.game = SpielGame(entry)
-        self.took: list[float] = []
+        self.times_s: list[float] = []
         self.bot = ISMCTSBot(
             self.game,
-            RandomEnds(entry.rules, randbelow),
+            RandomRollouts(entry.rules, randbelow),
             uct_c=1.0,
             max_simulations=simulations,
             random_state=np.random.RandomState(SEED),
@@ -160,54 +160,54 @@ class Searcher:
             use_observation_string=True,
             child_selection_policy=ChildSelectionPolicy.UCT,
         )
-        self.bot.set_resampler(lambda state, player: self.imagined(state.view))
+        self.bot.set_resampler(lambda state, player: self.imagine(state.view))
 
-    def imagined(self, view: Any) -> SpielState:
+    def imagine(self, view: Any) -> SpielState:
         assert self.entry.imagine
         return SpielState(self.game, self.entry.imagine(view, self.randbelow), self.randbelow)
 
     def __call__(self, view: Any, randbelow: RandBelow) -> Any:
-        root = self.imagined(view)
+        root = self.imagine(view)
         if len(root.choices) == 1:
             return root.choices[0]
         start = process_time()
         move = root.choices[int(self.bot.step(root))]
-        self.took.append(process_time() - start)
+        self.times_s.append(process_time() - start)
         return move
 
 
-class Champion:
-    """Ours, and how long it takes."""
+class TimedChampion:
+    """Our champion, with the times of its decisions."""
 
     def __init__(self, entry: AnyGame) -> None:
         found = find_bot(entry, "champion")
         assert found
-        self.rules, self.bot, self.took = entry.rules, found, list[float]()
+        self.rules, self.bot, self.times_s = entry.rules, found, list[float]()
 
     def __call__(self, view: Any, randbelow: RandBelow) -> Any:
         start = process_time()
         move = without_delay(self.bot(view, randbelow))
-        if len(choices(self.rules, view)) > 1:
-            self.took.append(process_time() - start)
+        if len(list_choices(self.rules, view)) > 1:
+            self.times_s.append(process_time() - start)
         return move
 
 
-def in_time(entry: AnyGame, seconds: float) -> int:
-    """How many simulations OpenSpiel makes in that time, on average over a game of its own."""
-    trial = Searcher(entry, 32, seeded(1))
+def simulations_within(entry: AnyGame, seconds: float) -> int:
+    """Return the simulations that OpenSpiel makes in this time, on average over one of its games."""
+    trial = IsmctsPlayer(entry, 32, seeded(1))
     simulate(entry.rules, 2, entry.default_options, [trial], seeded(1))
-    return max(2, round(32 * seconds / mean(trial.took)))
+    return max(2, round(32 * seconds / mean(trial.times_s)))
 
 
-def contest(id: str, deals: int, times: float) -> Gate:
-    """Plays the deals both ways round, and prints who won."""
+def play_contest(id: str, deals: int, times: float) -> Gate:
+    """Play every deal twice with swapped seats, and print the share of wins."""
     entry = find(id)
     wait_for_twin(entry)
-    ours = Champion(entry)
-    simulate(entry.rules, 2, entry.default_options, [ours], seeded(2))  # how long it thinks
-    simulations = in_time(entry, times * mean(ours.took))
-    theirs = Searcher(entry, simulations, seeded(3))
-    ours.took.clear()
+    ours = TimedChampion(entry)
+    simulate(entry.rules, 2, entry.default_options, [ours], seeded(2))  # to measure its time
+    simulations = simulations_within(entry, times * mean(ours.times_s))
+    theirs = IsmctsPlayer(entry, simulations, seeded(3))
+    ours.times_s.clear()
     played: list[DealScore] = []
     for deal in range(deals):
         won, decided = 0, 0
@@ -229,7 +229,7 @@ def contest(id: str, deals: int, times: float) -> Gate:
     print(
         f"{entry.name}: the champion won {found.mean:.1%} ({found.low:.1%} to {found.high:.1%}) of "
         f"{sum(deal.decided for deal in played)} decided games; "
-        f"a decision took it {1000 * mean(ours.took):.0f} ms, OpenSpiel {1000 * mean(theirs.took):.0f} ms for "
+        f"a decision took it {1000 * mean(ours.times_s):.0f} ms, OpenSpiel {1000 * mean(theirs.times_s):.0f} ms for "
         f"{simulations} simulations",
         flush=True,
     )
@@ -239,7 +239,7 @@ def contest(id: str, deals: int, times: float) -> Gate:
 def main(arguments: Sequence[str]) -> None:
     deals = int(arguments[0]) if arguments else 50
     times = float(arguments[1]) if len(arguments) > 1 else 1.0
-    if not print_gates([contest(id, deals, times) for id in CASES]):
+    if not print_gates([play_contest(id, deals, times) for id in CASES]):
         sys.exit(1)
 
 

@@ -1,12 +1,12 @@
-"""The games in JAX: random strips and steps of environments a second, on whatever device JAX finds.
+"""Measure the games in JAX: random strips and environment steps per second, on the device that JAX finds.
 
     python bench/jax_speed.py [--what twin,strips,steps,peers] [--batches 1024,65536] [--json figures.json]
 
-Beside them, in the same run: our own twin compiled by Numba, on one core, and games of Pgx, each where it is installed.
-All of it is wall time, after a first call that compiles; a figure is the median of the rounds, with the least and the
-most. Steps are those of learners: a mask, an observation and a random legal action each time, and a new game whenever
-one is over, for our games and for those of Pgx alike. It needs JAX, NumPy and msgspec; Numba, platformdirs and Pgx if
-they are there. Compiling takes most of the time: where that is short, say `--what strips --batches 1048576`.
+The same run measures our twin compiled by Numba on one core, and games of Pgx, if they are installed. Figures are wall
+times after a first call that compiles: the median of the rounds, the least and the most. A step is that of a learner: a
+mask, an observation and a random legal action, and a new game whenever one is over, in our games and in those of Pgx.
+It needs JAX, NumPy and msgspec, and uses Numba, platformdirs and Pgx if installed. Compiling takes most of the time;
+for a short run use `--what strips --batches 1048576`.
 """
 
 import argparse
@@ -45,7 +45,7 @@ TABLES_OF_OURS: tuple[tuple[str, int, dict[str, Any]], ...] = (
 
 
 class Figure(NamedTuple):
-    """So many things a second."""
+    """A rate per second, and the time of the first call."""
 
     what: str
     batch: int
@@ -56,7 +56,7 @@ class Figure(NamedTuple):
 
 
 def measure(what: str, batch: int, things: int, run: Callable[[Any], Any], rounds: int) -> Figure:
-    """How many things a second a call gives that gives so many."""
+    """Measure calls of `run` that produce so many things each, and return their rate."""
     times = []
     for number in range(rounds + 1):
         keys = computed(jax.random.split(jax.random.key(number), batch))
@@ -68,7 +68,7 @@ def measure(what: str, batch: int, things: int, run: Callable[[Any], Any], round
 
 
 def strips(seats: int, batch: int, rounds: int) -> Figure:
-    """Random legal strips laid in whole games, with the deals and what everybody keeps, but nothing to look at."""
+    """Measure random legal strips in whole games, with deals and kept cards but without observations."""
     rules = PicnicRules(seats, env("snack-match", seats).rules.options)  # type: ignore[attr-defined]
     run = jax.jit(jax.vmap(lambda key: rules.scores(random_game(rules, key))))
     laid = batch * seats * rules.rounds * rules.strips
@@ -109,7 +109,7 @@ def their_steps(batch: int, rounds: int) -> Iterator[Figure]:
 
 
 def twin(rounds: int) -> Figure | None:
-    """The same strips in compiled code, on one core."""
+    """Measure the same strips in the compiled twin, on one core."""
     search: Any = TWIN.wait()
     if search is None:
         return None
@@ -122,12 +122,12 @@ def twin(rounds: int) -> Figure | None:
     return Figure("strips, snack-match, 2 seats, Numba on one core", 1, median(rates), min(rates), max(rates), 0.0)
 
 
-def told(figure: Figure) -> str:
+def format_figure(figure: Figure) -> str:
     rates = f"{figure.median:15,.0f}  ({figure.least:,.0f} to {figure.most:,.0f})"
     return f"{figure.what:50}{figure.batch:9,}{rates:48}{figure.first_call:7.1f} s"
 
 
-def installed(name: str) -> str:
+def installed_version(name: str) -> str:
     try:
         return version(name)
     except PackageNotFoundError:
@@ -135,7 +135,7 @@ def installed(name: str) -> str:
 
 
 def figures(what: list[str], batches: list[int], most_steps: int, rounds: int) -> Iterator[Figure]:
-    """One after the other, those that matter most first."""
+    """Yield the figures one after the other, the most important first."""
     found = twin(rounds) if "twin" in what else None
     if found:
         yield found
@@ -155,7 +155,7 @@ def main() -> None:
     usual = "256,4096" if device.platform == "cpu" else "65536,1048576"
     reader = argparse.ArgumentParser(description=str(__doc__).partition("\n")[0])
     reader.add_argument("--what", default=",".join(KINDS), help=f"some of {','.join(KINDS)}")
-    reader.add_argument("--batches", default=usual, help="how many games at once, with commas between")
+    reader.add_argument("--batches", default=usual, help="how many games at once, separated by commas")
     reader.add_argument("--most-steps", type=int, default=262_144, help="the largest batch for environments")
     reader.add_argument("--rounds", type=int, default=5)
     reader.add_argument("--json", type=Path, help="where to write the figures")
@@ -163,16 +163,16 @@ def main() -> None:
     what = chosen.what.split(",")
     if not set(what) <= set(KINDS):
         reader.error(f"--what is some of {','.join(KINDS)}, not {chosen.what}")
-    versions = {name: installed(name) for name in ("jax", "jaxlib", "numpy", "numba", "pgx")}
+    versions = {name: installed_version(name) for name in ("jax", "jaxlib", "numpy", "numba", "pgx")}
     facts = {"device": device.device_kind, "platform": device.platform, "python": platform.python_version()}
     print(f"{device.device_kind} ({device.platform}), Python {facts['python']}, {versions}")
     print(f"{'':50}{'at once':>9}{'a second':>15}{'':33}{'first call':>9}")
     found: list[dict[str, Any]] = []
     batches = [int(batch) for batch in chosen.batches.split(",")]
     for figure in figures(what, batches, chosen.most_steps, chosen.rounds):
-        print(told(figure), flush=True)
+        print(format_figure(figure), flush=True)
         found.append(figure._asdict())
-        if chosen.json:  # after each: whoever has little time stops it when they like
+        if chosen.json:  # after each figure, so that a run can be interrupted
             chosen.json.write_text(json.dumps({**facts, "versions": versions, "figures": found}, indent=1) + "\n")
     best = max((each["median"] for each in found if each["what"].startswith("strips") and each["batch"] > 1), default=0)
     if best:

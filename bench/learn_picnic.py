@@ -1,12 +1,12 @@
-"""Learns what picnics come to, by self-play, and writes it beside the bots: `python bench/learn_picnic.py SEED`.
+"""Learn the values of unfinished picnics by self-play, and write them beside the bots: `bench/learn_picnic.py SEED`.
 
-TD(0) on afterstates: after each round, what the picnic of the round before was thought to be worth is moved a little
-towards what it has turned out to be. All seats play by the tables as they are so far, with the floating frame and the
-draft: keep the card that is better when laid alone, pass the other, lay both strips together. First whole tables of
-two to four play, which teaches the tables for 2, 4 and 6 strips; then solo games teach those between.
+This is TD(0) on afterstates: after each round, the estimated value of the previous picnic moves a little towards its
+new estimate. All seats play by the current tables of values, with the floating frame and the draft: keep the card that
+is better when laid alone, pass the other, lay both strips together. Games of two to four seats train the tables for
+2, 4 and 6 strips; then solo games train those between.
 
-The same seed gives the same file. It takes about two minutes of one core; three times the games in LESSONS, with the
-last rate halved, would teach a little more: each lesson so far brought some hundredths of a point.
+The same seed gives the same file. It takes about two minutes of one core. Three times the games in LESSONS, with the
+last rate halved, would gain a little more: each lesson so far has gained some hundredths of a point.
 """
 
 import sys
@@ -30,15 +30,15 @@ from panier.games.picnic.fast.search import (
 from panier.games.picnic.fast.tables import TABLES, Array, Tables
 from panier.games.picnic.scoring import groups
 
-# Games at a table, solo games, and how far the tables are moved.
+# Games at a table, solo games, and the learning rate.
 LESSONS = ((40_000, 10_000, 0.1), (40_000, 10_000, 0.05), (60_000, 15_000, 0.02), (60_000, 15_000, 0.007))
 BEAM = 5
-PROMISE = 0.3  # what a cell that could still join a group is worth, before anything is learned
+JOINABLE_CELL_WORTH = 0.3  # the initial value of a cell that could still join a group
 STRIPS = learned.STRIPS
 
 
 @compiled
-def look(tables: Tables, board: Array, masks: Array) -> None:
+def read_masks(tables: Tables, board: Array, masks: Array) -> None:
     corner = tables.corner[tables.lowest[board[24]]]
     for element in range(8):
         masks[element] = window(board[element], corner)
@@ -47,7 +47,7 @@ def look(tables: Tables, board: Array, masks: Array) -> None:
 
 @compiled
 def learn(values: Array, masks: Array, target: float, rate: float, images: Array) -> None:
-    """Moves what these masks are worth towards the target, with all their images."""
+    """Move the values of these masks, and of their symmetric images, towards the target."""
     worth = values[COVERED, masks[8]]
     for element in range(8):
         worth += values[0, masks[element]]
@@ -90,7 +90,7 @@ def play(
     beam: int,
     seed: Array,
 ) -> float:
-    """Plays so many games, learning if there is a rate; the mean score."""
+    """Play games, learning if the rate is not 0, and return the mean score."""
     sheet = make_scratch()
     best, plans, which = np.empty(1), np.empty((1, 3), np.int64), np.zeros(8, np.int64)
     boards, masks = np.zeros((seats, BOARD), np.int64), np.zeros((seats, 9), np.int64)
@@ -119,25 +119,26 @@ def play(
                     lay(tables, board, hand[0], plans[0, 1])
                 else:
                     lay_best(tables, how, board, hand, values[laid], which, beam, sheet, best, plans)
-                # The tables for whole rounds are learned at tables of several only.
+                # Tables for whole rounds are learned only in games of several seats.
                 if rate and turn and (strips == 2 or (laid - strips) % 2):
                     learn(values[laid - strips], masks[seat], best[0], rate, images)
-                look(tables, board, masks[seat])
+                read_masks(tables, board, masks[seat])
         for seat in range(seats):
             total += score(tables, boards[seat])
     return total / (games * seats)
 
 
-def start() -> Array:
-    """The tables before anything is learned: the score, and a promise in each joined cell."""
+def initial_values() -> Array:
+    """Return the initial tables: the score, and a bonus for each joined cell."""
     values = np.zeros((STRIPS + 1, 4, 1 << 16), np.float32)
     score = TABLES.points.astype(np.float32)
-    values[:, :COVERED] = score + PROMISE * np.array([sum(size - 1 for size in groups(m)) for m in range(1 << 16)])
+    joined = np.array([sum(size - 1 for size in groups(mask)) for mask in range(1 << 16)])
+    values[:, :COVERED] = score + JOINABLE_CELL_WORTH * joined
     values[STRIPS, :COVERED] = score
     return values
 
 
-def pack(values: Array) -> bytes:
+def encode_values(values: Array) -> bytes:
     kinds = np.array(learned.kind_of_masks())
     _, sample = np.unique(kinds, return_index=True)  # a mask of each kind
     tables = [values[strips, row, sample] for strips in range(1, STRIPS) for row in (0, COVERED)]
@@ -150,11 +151,11 @@ def main() -> None:
     seed = np.array([0x9E3779B97F4A7C15 ^ number], np.uint64)
     images = np.array([learned.masks_moved_to(cells) for cells in learned.symmetries()], np.int64)
     how = PlacementFlags(True, True)
-    values = start()
+    values = initial_values()
     for lesson, (games, solo, rate) in enumerate(LESSONS, 1):
         began = perf_counter()
         for seats in (2, 3, 4):
-            share = games // 3 * 2 // seats  # as many picnics at each size of table
+            share = games // 3 * 2 // seats  # the same number of picnics for each number of seats
             play(TABLES, how, values, images, seats, share, rate, BEAM, seed)
         play(TABLES, how, values, images, 1, solo, rate, BEAM, seed)
         spent = perf_counter() - began
@@ -166,7 +167,7 @@ def main() -> None:
             flush=True,
         )
     file = Path(learned.__file__).with_name(learned.FILE)
-    file.write_bytes(pack(values))
+    file.write_bytes(encode_values(values))
     print(f"{file.name}: {file.stat().st_size:,} bytes")
 
 

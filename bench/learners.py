@@ -1,7 +1,7 @@
-"""How many choices of learners a second: the environments of `panier.rl` on one core, all played by random masks.
+"""Measure choices of learners per second: the environments of `panier.rl` on one core, played at random.
 
 `.venv/bin/python bench/learners.py`: each figure is the median of five rounds of a second. A choice is one action of
-one agent, with its observation and its mask made; who has no choice is not asked and not counted.
+one agent, including its observation and its mask; agents without a choice do not count.
 """
 
 from collections.abc import Callable
@@ -23,15 +23,15 @@ ROUNDS = 5
 ROWS = 256
 RNG = np.random.default_rng(1)
 
-Play = Callable[[], int]  # some play, and how many choices it had
+Play = Callable[[], int]  # plays for a while and returns the number of choices
 
 
-def any_of(mask: Array) -> int:
+def random_action(mask: Array) -> int:
     possible = mask.nonzero()[0]
     return int(possible[RNG.integers(len(possible))])
 
 
-def turns(game: str, seats: int) -> Play:
+def turns_env(game: str, seats: int) -> Play:
     env = zoo.env(game, seats)
 
     def play() -> int:
@@ -39,14 +39,14 @@ def turns(game: str, seats: int) -> Play:
         choices = 0
         while not any(env.terminations.values()):
             _, _, _, _, info = env.last()
-            env.step(any_of(info["action_mask"]))
+            env.step(random_action(info["action_mask"]))
             choices += 1
         return choices
 
     return play
 
 
-def race(game: str, seats: int) -> Play:
+def race_env(game: str, seats: int) -> Play:
     env = races.parallel_env(game, seats, flips=60)
 
     def play() -> int:
@@ -54,27 +54,27 @@ def race(game: str, seats: int) -> Play:
         choices = 0
         while env.agents:
             choices += len(env.episode.acting_seats)
-            *_, infos = env.step({agent: any_of(info["action_mask"]) for agent, info in infos.items()})
+            *_, infos = env.step({agent: random_action(info["action_mask"]) for agent, info in infos.items()})
         return choices
 
     return play
 
 
-def alone() -> Play:
+def solo_env() -> Play:
     env = gymnasium.make("panier/SnackMatch-v0", disable_env_checker=True)
 
     def play() -> int:
         _, info = env.reset()
         choices, over = 0, False
         while not over:
-            _, _, over, _, info = env.step(any_of(info["action_mask"]))
+            _, _, over, _, info = env.step(random_action(info["action_mask"]))
             choices += 1
         return choices
 
     return play
 
 
-def many() -> Play:
+def vector_env() -> Play:
     env = gymnasium.make_vec("panier/SnackMatch-v0", ROWS, "vector_entry_point")
     _, infos = env.reset(seed=1)
     masks = infos["action_mask"]
@@ -89,7 +89,7 @@ def many() -> Play:
     return play
 
 
-def spiel(name: str) -> Play:
+def spiel_game(name: str) -> Play:
     game = pyspiel.load_game(name)
 
     def play() -> int:
@@ -116,12 +116,12 @@ def spiel(name: str) -> Play:
 
 
 def masks(*, listed: bool) -> Play:
-    """Only the mask of where two strips may lie, on a table with four."""
+    """Compute only the mask of legal places for two strips, in a picnic of four."""
     table = zoo.configure_in_turns("snack-match", 2, {})
     env = zoo.TurnEnv(table, None, None)
     env.reset(seed=1)
     while not (env.episode.state.phase == "place" and env.episode.state.round == 3):
-        env.step(any_of(env.infos[env.agent_selection]["action_mask"]))
+        env.step(random_action(env.infos[env.agent_selection]["action_mask"]))
     view = env.episode.view(env.episode.acting_seats[0])
     code = picnic.Codec(2, find("snack-match").default_options)
 
@@ -145,14 +145,14 @@ def rate(play: Play) -> float:
 
 def main() -> None:
     contenders = {
-        "Gymnasium, Snack Match alone": alone(),
-        f"Gymnasium, the same, {ROWS} at once": many(),
-        "PettingZoo, Snack Match, 2 seats": turns("snack-match", 2),
-        "PettingZoo, Snack Arnaque, 4 seats": turns("snack-arnaque", 4),
-        "PettingZoo, Snap, 4 seats, 60 cards": race("snap", 4),
-        "OpenSpiel, Snack Match, 2 seats": spiel("panier_snack_match"),
-        "OpenSpiel, the same in turns": spiel("panier_snack_match(simultaneous=false)"),
-        "OpenSpiel, Snack Arnaque, 2 seats": spiel("panier_snack_arnaque"),
+        "Gymnasium, Snack Match alone": solo_env(),
+        f"Gymnasium, the same, {ROWS} at once": vector_env(),
+        "PettingZoo, Snack Match, 2 seats": turns_env("snack-match", 2),
+        "PettingZoo, Snack Arnaque, 4 seats": turns_env("snack-arnaque", 4),
+        "PettingZoo, Snap, 4 seats, 60 cards": race_env("snap", 4),
+        "OpenSpiel, Snack Match, 2 seats": spiel_game("panier_snack_match"),
+        "OpenSpiel, the same in turns": spiel_game("panier_snack_match(simultaneous=false)"),
+        "OpenSpiel, Snack Arnaque, 2 seats": spiel_game("panier_snack_arnaque"),
         "masks for two strips, compiled": masks(listed=False),
         "masks for two strips, listed": masks(listed=True),
     }

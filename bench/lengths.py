@@ -1,4 +1,4 @@
-"""How long Snap and Slap the Elephant last, and how they end, between bots that react like people.
+"""Measure how long Snap and Slap the Elephant last, and how they end, with bots that react like people.
 
 .venv/bin/python bench/lengths.py [GAMES]
 """
@@ -13,8 +13,8 @@ from panier.core.match import simulate
 from panier.core.registry import find
 
 
-def lengths(id: str, seats: int, bot: str, games: int) -> tuple[list[int], Counter[str]]:
-    """How many cards were turned in each of some full games, and why they ended."""
+def measure_lengths(id: str, seats: int, bot: str, games: int) -> tuple[list[int], Counter[str]]:
+    """Return how many cards were turned in each full game, and count why games ended."""
     entry = find(id)
     full = type(entry.default_options)(flips=0)
     turned: list[int] = []
@@ -31,7 +31,7 @@ def main(games: int) -> None:
     for id in ("snap", "elephant"):
         for bot in ("good", "sprout"):
             for seats in find(id).rules.seat_range(find(id).default_options):
-                turned, why = lengths(id, seats, bot, games)
+                turned, why = measure_lengths(id, seats, bot, games)
                 ends = ", ".join(f"{key} {number}" for key, number in why.most_common())
                 print(f"{id:9}{bot:7}{seats} seats  {median(turned):6g} {max(turned):6}  {ends}", flush=True)
 

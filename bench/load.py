@@ -1,9 +1,9 @@
-"""Panier's table server under load, beside boardgame.io, in one run: `python bench/load.py`.
+"""Measure the table server under load beside boardgame.io, in one run: `python bench/load.py`.
 
-Closed loop, 100 sockets, four to a room: each room makes its next move when all four seats have been told of the last.
-Rounds alternate between Panier, whose every act is on disk before anybody is told, and boardgame.io (its own server and
-clients, a move that counts by one, in memory). Then Panier alone with 100 to 5,000 sockets, one act per room and
-second, Snack Match and Snap. A move lasts from the mover's call until the last of the four seats has been told.
+Closed loop, 100 sockets, four per room: each room makes its next move when all four seats have received the last one.
+Rounds alternate between Panier, which stores every act on disk before it sends it, and boardgame.io (its own server and
+clients, a move that increments a number, in memory). Then Panier alone with 100 to 5,000 sockets, one act per room and
+second, in Snack Match and Snap. A move lasts from the mover's call until the last of the four seats has received it.
 """
 
 import argparse
@@ -27,24 +27,24 @@ from peer_boardgameio import run as run_peer
 from swarm import SwarmReport
 
 HERE = Path(__file__).parent
-STEPS = (100, 500, 1000, 2000, 5000)
-GOAL = 1.2  # times the peer, in moves a second and in moves per second of the server's CPU
+SOCKET_STEPS = (100, 500, 1000, 2000, 5000)
+GOAL = 1.2  # times the peer, in moves per second and in moves per second of the server's CPU
 UNLIMITED = ("--messages-a-second", "10000")
 GOAL_SOCKETS, GOAL_MS = 2000, 10.0  # paced
 
 
 class PanierFigures(Frozen):
-    told: SwarmReport
+    report: SwarmReport
     server_cpu_share: float
     swarm_cpu_share: float
     server_rss_mib: float
     empty_rss_mib: float
-    acts_per_second: float  # those of chance and clocks included
+    acts_per_second: float  # including those of chance and clocks
     loop_lag_p99_ms: float
 
 
 def run_panier(sockets: int, seconds: float, *, paced: bool, game: str = "snack-match") -> PanierFigures:
-    """Figures of one run with a fresh server."""
+    """Run the swarm on a new server and return the figures."""
     with tempfile.TemporaryDirectory() as data, serving(Path(data), *UNLIMITED) as (server, url):
         empty = process_usage(server.pid)
         command = [sys.executable, str(HERE / "swarm.py"), "--server", url, "--game", game]
@@ -55,16 +55,16 @@ def run_panier(sockets: int, seconds: float, *, paced: bool, game: str = "snack-
                 before, meters = process_usage(server.pid), metrics(url)
                 wait_for_line(swarm, "measured")
                 after, later = process_usage(server.pid), metrics(url)
-                told = msgspec.json.decode(wait_for_line(swarm, ""), type=SwarmReport)
+                report = msgspec.json.decode(wait_for_line(swarm, ""), type=SwarmReport)
             finally:
                 swarm.kill()
     return PanierFigures(
-        told,
-        (after.cpu_seconds - before.cpu_seconds) / told.seconds,
-        told.swarm_cpu_seconds / told.seconds,
+        report,
+        (after.cpu_seconds - before.cpu_seconds) / report.seconds,
+        report.swarm_cpu_seconds / report.seconds,
         after.rss_mib,
         empty.rss_mib,
-        (later["panier_acts_total"] - meters["panier_acts_total"]) / told.seconds,
+        (later["panier_acts_total"] - meters["panier_acts_total"]) / report.seconds,
         loop_lag_p99(meters, later),
     )
 
@@ -73,7 +73,7 @@ def run_panier(sockets: int, seconds: float, *, paced: bool, game: str = "snack-
 def serving(
     data: Path, *flags: str, program: Sequence[str] = ("-m", "panier.cli")
 ) -> Iterator[tuple[subprocess.Popen[bytes], str]]:
-    """Run a server until the block ends; give its process and its address."""
+    """Run a server until the block ends; yield its process and its address."""
     command = [sys.executable, *program, "serve", "--host", "127.0.0.1", "--port", "0", "--no-browser"]
     command += ["--data", str(data), *flags]
     with subprocess.Popen(command, stdout=subprocess.PIPE, env={**os.environ, "COLUMNS": "200"}) as server:
@@ -93,7 +93,7 @@ def metrics(url: str) -> dict[str, float]:
 
 
 def loop_lag_p99(before: dict[str, float], after: dict[str, float]) -> float:
-    """The upper bound of the bucket of loop lag that holds the 99th percentile, in milliseconds."""
+    """Return the upper bound of the loop lag bucket with the 99th percentile, in milliseconds."""
     name = "panier_loop_lag_seconds"
     count = after[f"{name}_count"] - before[f"{name}_count"]
     for bucket in [key for key in after if key.startswith(f"{name}_bucket")]:
@@ -102,11 +102,11 @@ def loop_lag_p99(before: dict[str, float], after: dict[str, float]) -> float:
     return float("inf")
 
 
-def line(name: str, sockets: int, figures: PanierFigures | PeerFigures) -> str:
-    told = figures.told
-    times = " / ".join("-" if time is None else f"{time:.1f}" for time in (told.p50_ms, told.p95_ms, told.p99_ms))
+def format_row(name: str, sockets: int, figures: PanierFigures | PeerFigures) -> str:
+    report = figures.report
+    times = " / ".join("-" if time is None else f"{time:.1f}" for time in (report.p50_ms, report.p95_ms, report.p99_ms))
     text = (
-        f"{name:<28} {sockets:>5} {told.moves_per_second:>9,.0f} {times:>20} {figures.server_cpu_share:>8.2f} "
+        f"{name:<28} {sockets:>5} {report.moves_per_second:>9,.0f} {times:>20} {figures.server_cpu_share:>8.2f} "
         f"{figures.swarm_cpu_share:>8.2f} {figures.server_rss_mib:>8.0f}"
     )
     if isinstance(figures, PanierFigures):
@@ -114,7 +114,7 @@ def line(name: str, sockets: int, figures: PanierFigures | PeerFigures) -> str:
     return text
 
 
-HEAD = (
+HEADER = (
     f"{'':<28} {'socks':>5} {'moves/s':>9} {'p50 / p95 / p99 ms':>20} {'server':>8} {'swarm':>8} {'RSS MiB':>8} "
     f"{'acts/s':>9} {'lag ≤ms':>8}"
 )
@@ -124,47 +124,46 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--seconds", type=float, default=10)
-    parser.add_argument("--steps", type=int, nargs="*", default=STEPS)
+    parser.add_argument("--steps", type=int, nargs="*", default=SOCKET_STEPS)
     given = parser.parse_args()
     good = True
-    print("server, swarm: share of one core\n", HEAD, sep="")
+    print("server, swarm: share of one core\n", HEADER, sep="")
     rates: dict[str, list[float]] = {"panier": [], "boardgame.io": []}
     per_cpu: dict[str, list[float]] = {"panier": [], "boardgame.io": []}
     for _ in range(given.rounds):
         ours = run_panier(100, given.seconds, paced=False)
-        print(line("panier, closed loop", 100, ours), flush=True)
-        good &= not (ours.told.lost or ours.told.broken)
+        print(format_row("panier, closed loop", 100, ours), flush=True)
+        good &= not (ours.report.lost or ours.report.broken)
         try:
             theirs = run_peer(100, given.seconds, paced=False)
-            print(line("boardgame.io, closed loop", 100, theirs), flush=True)
+            print(format_row("boardgame.io, closed loop", 100, theirs), flush=True)
         except PeerMissing as missing:
             print(missing)
             break
         for name, figures in (("panier", ours), ("boardgame.io", theirs)):
-            rates[name].append(figures.told.moves_per_second)
-            per_cpu[name].append(figures.told.moves_per_second / figures.server_cpu_share)
+            rates[name].append(figures.report.moves_per_second)
+            per_cpu[name].append(figures.report.moves_per_second / figures.server_cpu_share)
         sleep(1)
     if rates["boardgame.io"]:
         ratio = median(rates["panier"]) / median(rates["boardgame.io"])
         ratio_cpu = median(per_cpu["panier"]) / median(per_cpu["boardgame.io"])
         good &= ratio >= GOAL and ratio_cpu >= GOAL
         print(f"moves a second, median: {ratio:.2f} times boardgame.io's (goal: {GOAL}, ours durable)")
-        print(f"moves per second of the server's CPU: {ratio_cpu:.2f} times boardgame.io's (goal: {GOAL})\n{HEAD}")
+        print(f"moves per second of the server's CPU: {ratio_cpu:.2f} times boardgame.io's (goal: {GOAL})\n{HEADER}")
     for sockets in given.steps:
         for game in ("snack-match", "snap"):
             ours = run_panier(sockets, given.seconds, paced=True, game=game)
-            print(line(f"panier, paced, {game}", sockets, ours), flush=True)
-            good &= not (ours.told.lost or ours.told.broken)
-            if sockets == STEPS[-1]:
+            print(format_row(f"panier, paced, {game}", sockets, ours), flush=True)
+            good &= not (ours.report.lost or ours.report.broken)
+            if sockets == SOCKET_STEPS[-1]:
                 cpu = 1e6 * ours.server_cpu_share / sockets
                 memory = 1024 * (ours.server_rss_mib - ours.empty_rss_mib) / sockets
                 print(f"for each socket: {cpu:.0f} µs of CPU a second, {memory:.0f} KiB")
             if sockets == GOAL_SOCKETS and game == "snack-match":
-                reached = ours.told.p95_ms is not None and ours.told.p95_ms < GOAL_MS
+                reached = ours.report.p95_ms is not None and ours.report.p95_ms < GOAL_MS
                 good &= reached
-                print(
-                    f"p95 with {sockets} sockets: {ours.told.p95_ms} ms of {GOAL_MS:.0f}", "PASS" if reached else "FAIL"
-                )
+                verdict = "PASS" if reached else "FAIL"
+                print(f"p95 with {sockets} sockets: {ours.report.p95_ms} ms of {GOAL_MS:.0f} {verdict}")
     sys.exit(not good)
 
 

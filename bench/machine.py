@@ -1,4 +1,4 @@
-"""On what something was measured: the machine, and the versions of all that took part."""
+"""A description of the machine and the library versions of a measurement."""
 
 import os
 import platform
@@ -11,12 +11,12 @@ from panier.core.values import Frozen
 
 
 class Machine(Frozen):
-    """Where and when."""
+    """The date, the machine and the versions of a measurement."""
 
     date: str
     processor: str
     cores: int
-    load: float  # how many processes wanted a core when it began, over a minute
+    load: float  # the load average over the minute before the start
     system: str
     versions: dict[str, str]
 
@@ -26,7 +26,7 @@ class Machine(Frozen):
         return f"{self.date}, {where}; {self.system}, {used}"
 
 
-def machine(libraries: Iterable[str]) -> Machine:
+def describe_machine(libraries: Iterable[str]) -> Machine:
     return Machine(
         datetime.now(UTC).date().isoformat(),
         processor(),
@@ -38,8 +38,8 @@ def machine(libraries: Iterable[str]) -> Machine:
 
 
 def processor() -> str:
-    """Its name, where Linux tells it; else what kind it is."""
-    told = Path("/proc/cpuinfo")
-    lines = told.read_text(encoding="utf-8").splitlines() if told.exists() else []
+    """Return the name of the processor on Linux, and its architecture elsewhere."""
+    file = Path("/proc/cpuinfo")
+    lines = file.read_text(encoding="utf-8").splitlines() if file.exists() else []
     names = [line.partition(":")[2].strip() for line in lines if line.startswith("model name")]
     return names[0] if names else platform.machine()

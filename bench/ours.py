@@ -1,4 +1,4 @@
-"""Our games as contenders: by the readable rules, moves picked or all listed, and by their compiled twins."""
+"""Our games as contenders: by the readable rules, with moves picked or listed, and by their compiled twins."""
 
 import numpy as np
 
@@ -17,8 +17,8 @@ from turns import Contender, Play
 SEATS = 4
 
 
-def by_the_rules(entry: AnyGame, seats: int, bot: AnyBot | None = None) -> Play:
-    """Whole games through `simulate`: for each act the view of a seat, the moves it has, and the rules."""
+def rules_play(entry: AnyGame, seats: int, bot: AnyBot | None = None) -> Play:
+    """Play whole games with `simulate`: for each act the view of a seat, its moves, and the rules."""
     randbelow = seeded(1)
     acts: list[Act[Tagged]] = []
 
@@ -30,8 +30,8 @@ def by_the_rules(entry: AnyGame, seats: int, bot: AnyBot | None = None) -> Play:
     return play
 
 
-def lister(entry: AnyGame) -> AnyBot:
-    """A bot that lists all its moves and takes any of them; in a race some time within a second."""
+def listing_bot(entry: AnyGame) -> AnyBot:
+    """Return a bot that lists all its moves and takes a random one; in a race at a random time within a second."""
     timed = entry.rules.is_timed(entry.default_options)
 
     def choose(view: HasSeat, randbelow: RandBelow) -> Tagged | DelayedMove[Tagged] | None:
@@ -44,7 +44,7 @@ def lister(entry: AnyGame) -> AnyBot:
 
 
 def picnic_twin(seats: int, games: int = 1000) -> Play:
-    """Whole random games. The twin has nothing to confirm, and no such acts are counted."""
+    """Play whole random games. The twin has no confirmations, so they are not counted."""
     from panier.games.picnic.fast.tables import TABLES
 
     search = fast_picnic.TWIN.wait()
@@ -63,11 +63,11 @@ def arnaque_twin(seats: int, games: int = 1000) -> Play:
     return lambda: int(random_games(table, games, luck))
 
 
-def ours() -> list[Contender]:
-    """All six games with four seats."""
-    found = [Contender("panier", entry.id, "picked", by_the_rules(entry, SEATS)) for entry in GAMES.values()]
+def our_contenders() -> list[Contender]:
+    """Return all six games with four seats as contenders."""
+    found = [Contender("panier", entry.id, "picked", rules_play(entry, SEATS)) for entry in GAMES.values()]
     found += [
-        Contender("panier", entry.id, "listed", by_the_rules(entry, SEATS, lister(entry))) for entry in GAMES.values()
+        Contender("panier", game.id, "listed", rules_play(game, SEATS, listing_bot(game))) for game in GAMES.values()
     ]
     return [
         *found,

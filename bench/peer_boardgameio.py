@@ -1,8 +1,8 @@
-"""boardgame.io under load: its own server, its own clients, and the smallest of games (`bench/boardgameio/`).
+"""Measure boardgame.io under load: its own server and clients, with a minimal game (`bench/boardgameio/`).
 
 Server and clients are two Node processes on the loopback address. In a closed loop a match makes its next move when all
-four seats have been told of the last; paced, each match makes one move a second. The figures are those of the measured
-time alone, after a warm-up.
+four seats have received the last one; paced, each match makes one move per second. Figures cover the measured time
+only, after a warm-up.
 """
 
 import os
@@ -19,7 +19,7 @@ import msgspec
 from panier.core.values import Frozen
 
 HERE = Path(__file__).parent / "boardgameio"
-NODE = 20  # the oldest that fits
+MIN_NODE_VERSION = 20  # the oldest that works
 MEBI = 1 << 20
 
 
@@ -28,12 +28,12 @@ class PeerMissing(RuntimeError):
 
 
 class PeerSwarmReport(Frozen):
-    """What the clients saw: a move lasts until the last of the four seats has been told."""
+    """The figures of the clients; a move lasts until the last of the four seats has received it."""
 
     sockets: int
     matches: int
     moves: int
-    lost: int  # never told to all four seats, the warm-up included; more than none makes the other figures worthless
+    lost: int  # never received by all four seats, warm-up included; if any, the other figures are worthless
     seconds: float
     moves_per_second: float
     p50_ms: float | None  # None if there was no move at all
@@ -43,25 +43,25 @@ class PeerSwarmReport(Frozen):
 
 
 class ProcessUsage(Frozen):
-    """What a process has used so far."""
+    """The resources that a process has used so far."""
 
     cpu_seconds: float
     rss_mib: float
 
 
 class PeerFigures(Frozen):
-    told: PeerSwarmReport
-    server_cpu_share: float  # of one core; near 1 the server was the limit, well below it other work on the machine
-    swarm_cpu_share: float  # the same of all clients together; near 1 they were
+    report: PeerSwarmReport
+    server_cpu_share: float  # of one core; near 1 the server is the bottleneck, well below it other work on the machine
+    swarm_cpu_share: float  # the same for all clients together
     server_rss_mib: float
     server_empty_rss_mib: float  # before the first socket
 
 
 def run(sockets: int, seconds: float, paced: bool) -> PeerFigures:
-    """Figures of one run with a fresh server; raises PeerMissing where there is no Node or no way to get packages."""
+    """Run the clients on a new server; raise PeerMissing without Node or without its packages."""
     node = find_node()
     install()
-    # As in production: otherwise redux and others check what they are given.
+    # As in production: otherwise redux and others add checks.
     environment = {**os.environ, "NODE_ENV": "production"}
     with start_process([node, "server.js"], environment) as server:
         port = wait_for_line(server, "ready")
@@ -72,11 +72,11 @@ def run(sockets: int, seconds: float, paced: bool) -> PeerFigures:
             before = process_usage(server.pid)
             wait_for_line(swarm, "measured")
             after = process_usage(server.pid)
-            told = msgspec.json.decode(wait_for_line(swarm, ""), type=PeerSwarmReport)
+            report = msgspec.json.decode(wait_for_line(swarm, ""), type=PeerSwarmReport)
     return PeerFigures(
-        told=told,
-        server_cpu_share=(after.cpu_seconds - before.cpu_seconds) / told.seconds,
-        swarm_cpu_share=told.swarm_cpu_seconds / told.seconds,
+        report=report,
+        server_cpu_share=(after.cpu_seconds - before.cpu_seconds) / report.seconds,
+        swarm_cpu_share=report.swarm_cpu_seconds / report.seconds,
         server_rss_mib=after.rss_mib,
         server_empty_rss_mib=empty.rss_mib,
     )
@@ -85,15 +85,15 @@ def run(sockets: int, seconds: float, paced: bool) -> PeerFigures:
 def find_node() -> str:
     node = shutil.which("node")
     if node is None:
-        raise PeerMissing(f"boardgame.io needs Node {NODE} or newer; there is no `node` on the PATH")
+        raise PeerMissing(f"boardgame.io needs Node {MIN_NODE_VERSION} or newer; there is no `node` on the PATH")
     version = subprocess.run([node, "--version"], capture_output=True, text=True, check=True).stdout.strip()
-    if int(version.removeprefix("v").split(".")[0]) < NODE:
-        raise PeerMissing(f"boardgame.io needs Node {NODE} or newer; this one is {version}")
+    if int(version.removeprefix("v").split(".")[0]) < MIN_NODE_VERSION:
+        raise PeerMissing(f"boardgame.io needs Node {MIN_NODE_VERSION} or newer; this one is {version}")
     return node
 
 
 def install() -> None:
-    """Makes sure of `node_modules/` as the lock file says; needs the network the first time."""
+    """Install `node_modules/` from the lock file if necessary, which needs the network."""
     lock, installed = HERE / "package-lock.json", HERE / "node_modules" / ".package-lock.json"
     if installed.exists() and installed.stat().st_mtime >= lock.stat().st_mtime:
         return
@@ -107,7 +107,7 @@ def install() -> None:
 
 @contextmanager
 def start_process(command: list[str], environment: dict[str, str]) -> Iterator[subprocess.Popen[str]]:
-    """A process that ends with the block, whatever happens in it; its complaints go where ours go."""
+    """Run a process until the block ends; it shares our stderr."""
     process = subprocess.Popen(command, cwd=HERE, env=environment, stdout=subprocess.PIPE, text=True)
     with process:
         try:
@@ -117,7 +117,7 @@ def start_process(command: list[str], environment: dict[str, str]) -> Iterator[s
 
 
 def wait_for_line(process: subprocess.Popen[str], word: str) -> str:
-    """The rest of the next line that the process says, which begins with this word."""
+    """Read the next line of the process, which must begin with this word, and return the rest of it."""
     assert process.stdout is not None
     line = process.stdout.readline()
     if not line or not line.startswith(word):
@@ -126,9 +126,9 @@ def wait_for_line(process: subprocess.Popen[str], word: str) -> str:
 
 
 def process_usage(pid: int) -> ProcessUsage:
-    """Read from /proc, so only on Linux."""
+    """Return what a process has used so far; reads /proc, so only on Linux."""
     process = Path("/proc") / str(pid)
-    after_name = (process / "stat").read_text().rpartition(")")[2].split()  # the name may hold anything, even spaces
+    after_name = (process / "stat").read_text().rpartition(")")[2].split()  # the name may contain anything, even spaces
     user, system = (int(ticks) for ticks in after_name[11:13])
     resident = re.search(r"VmRSS:\s+(\d+) kB", (process / "status").read_text())
     assert resident is not None

@@ -1,6 +1,6 @@
-"""Games of well-known libraries as contenders, each played at random the way its library is meant to be used.
+"""Games of well-known libraries as contenders, played at random in the way that each library recommends.
 
-An act is one decision or one act of chance. Where a library deals by itself, its deal counts as one act.
+An act is one decision or one act of chance. If a library deals by itself, the deal counts as one act.
 """
 
 import os
@@ -22,12 +22,12 @@ PGX_STEPS = 100  # in one call, as in a training loop
 
 
 def rlcard_run(name: str) -> Play:
-    """As RLCard's documentation does it: `env.run` with its random agents."""
+    """Play with `env.run` and random agents, as RLCard's documentation does."""
     env = rlcard.make(name)
     env.set_agents([RandomAgent(env.num_actions) for _ in range(env.num_players)])
 
     def play() -> int:
-        before = env.timestep  # which goes on from game to game
+        before = env.timestep  # it counts over all games
         env.run()
         return 1 + int(env.timestep - before)  # the deal, then every step
 
@@ -35,7 +35,7 @@ def rlcard_run(name: str) -> Play:
 
 
 def rlcard_bare(name: str) -> Play:
-    """By a loop of our own around `env.step`, which is faster."""
+    """Play with our own loop around `env.step`, which is faster."""
     env = rlcard.make(name)
     rng = np.random.default_rng(1)
 
@@ -92,7 +92,7 @@ def open_spiel_game(name: str) -> Play:
 
 
 def pgx_game(name: str, batch: int) -> Play:
-    """So many games at once, game after game, compiled for the CPU. Decisions only: its deals are no acts."""
+    """Play a batch of games, compiled for the CPU. Only decisions count as acts, no deals."""
     jax: Any = import_module("jax")
     auto_reset: Any = import_module("pgx.experimental").auto_reset
     env: Any = import_module("pgx").make(name)
@@ -116,7 +116,7 @@ def pgx_game(name: str, batch: int) -> Play:
     return play
 
 
-def peers() -> list[Contender]:
+def peer_contenders() -> list[Contender]:
     return [
         *[Contender("rlcard", name, "env.run", rlcard_run(name)) for name in ("uno", "leduc-holdem")],
         Contender("rlcard", "uno", "bare loop", rlcard_bare("uno")),

@@ -1,6 +1,6 @@
-"""How long a review takes: for each game a usual table and the largest, in seconds of one core.
+"""Measure how long a review takes: for each game an ordinary table and the largest, in seconds of one core.
 
-What is waited for on a machine that does nothing else; others who are busy there do not count.
+It measures processor time, so that other work on the machine does not count.
 
 .venv/bin/python bench/review.py
 """
@@ -32,11 +32,11 @@ TABLES: Final[tuple[tuple[str, int, dict[str, Any]], ...]] = (
     ("snap", 8, {}),
     ("elephant", 4, {}),
 )
-LONG: Final = 3000  # cards: of full games of Snap, the first that lasts so long
+MIN_LONG_GAME_CARDS: Final = 3000  # the first full game of Snap that is as long is measured
 
 
-def played(id: str, seats: int, options: dict[str, Any], seed: int) -> Record:
-    """A game between good and casual bots."""
+def play_record(id: str, seats: int, options: dict[str, Any], seed: int) -> Record:
+    """Play a game between good and casual bots."""
     entry = find(id)
     acts: list[Act[Any]] = []
     bots = [find_bot(entry, name) for name in ("good", "casual")]
@@ -45,8 +45,8 @@ def played(id: str, seats: int, options: dict[str, Any], seed: int) -> Record:
     return Record(id, seats, how, tuple(acts))
 
 
-def report(record: Record, note: str = "") -> None:
-    worth_of_cards.cache_clear()  # as for the first game of its kind
+def print_row(record: Record, note: str = "") -> None:
+    worth_of_cards.cache_clear()  # as for the first game of its kind in a process
     start = process_time()
     found = review(record.replay())
     seconds = process_time() - start
@@ -57,13 +57,16 @@ def report(record: Record, note: str = "") -> None:
 def main() -> None:
     for id, _, _ in TABLES:
         wait_for_twin(find(id))
-    review(played("snack-match", 2, {}, 0).replay())  # what is compiled is loaded once
-    review(played("snack-arnaque", 2, {}, 0).replay())
+    review(play_record("snack-match", 2, {}, 0).replay())  # load compiled code first
+    review(play_record("snack-arnaque", 2, {}, 0).replay())
     print("| game | seats | | acts | decisions listed | seconds |\n|---|---:|---|---:|---:|---:|")
     for id, seats, options in TABLES:
-        report(played(id, seats, options, 1), ", ".join(f"{name}={value}" for name, value in options.items()))
-    games = (played("snap", 8, {}, seed) for seed in range(1000))
-    report(next(game for game in games if game.replay().states[-1].turned >= LONG), f"{LONG} cards or more")
+        print_row(play_record(id, seats, options, 1), ", ".join(f"{name}={value}" for name, value in options.items()))
+    games = (play_record("snap", 8, {}, seed) for seed in range(1000))
+    print_row(
+        next(game for game in games if game.replay().states[-1].turned >= MIN_LONG_GAME_CARDS),
+        f"{MIN_LONG_GAME_CARDS} cards or more",
+    )
 
 
 if __name__ == "__main__":

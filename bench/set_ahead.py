@@ -1,6 +1,6 @@
-"""A server whose time of day can be set ahead while it runs: `python bench/set_ahead.py FILE serve …`.
+"""Run a server whose system time can jump ahead: `python bench/set_ahead.py FILE serve …`.
 
-FILE holds the seconds to add. Rooms are swept every half second instead of every minute, so that a bench need not wait.
+FILE contains the seconds to add. Rooms are swept every half second instead of every minute, so that a bench is quick.
 """
 
 import sys

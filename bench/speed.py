@@ -1,8 +1,8 @@
-"""Speed beside peers, all in one run: `.venv-bench/bin/python bench/speed.py [--quick] [--out FOLDER]`.
+"""Measure the speed of games beside peers: `.venv-bench/bin/python bench/speed.py [--quick] [--out FOLDER]`.
 
-Ours and theirs take turns on one core; a figure is the median of all rounds, and a ratio that of rounds next to each
-other, in processor time, so that others on the machine count little. What came out is printed, and written down as a
-page with two plots and as JSON, with the machine and all versions: `docs/bench/` holds a run of ours.
+Contenders take turns on one core. A figure is the median of all rounds and a ratio compares adjacent rounds, in
+processor time, so that other work on the machine matters little. The results are printed, and written as a page with
+two plots and as JSON, with the machine and all versions; `docs/bench/` has a run of ours.
 """
 
 import argparse
@@ -11,17 +11,17 @@ from pathlib import Path
 
 import msgspec
 
-from charts import bars, lines
-from growth import BySeats, Memory, Series, Start, by_seats, memories, series, starts
-from machine import Machine, machine
-from ours import ours
+from charts import bar_chart, line_chart
+from growth import BySeats, Memory, Series, Start, measure_by_seats, measure_memories, measure_series, measure_starts
+from machine import Machine, describe_machine
+from ours import our_contenders
 from panier.core.values import Frozen
-from peers import peers
-from turns import Rates, Ratio, by_turns, on_one_core, ratio, times
+from peers import peer_contenders
+from turns import Rates, Ratio, format_factor, measure_by_turns, on_one_core, ratio
 
 LIBRARIES = ("msgspec", "numba", "rlcard", "pettingzoo", "open-spiel", "pgx", "jax")
 READABLE, LISTED, TWIN = "panier snack-match, picked", "panier snack-match, listed", "panier snack-match, twin"
-# One is to be so many times as fast as another.
+# The first must be this many times as fast as the second.
 GOALS = (
     (READABLE, "rlcard uno, env.run", 4.0),
     (READABLE, "open_spiel python_tic_tac_toe, Python", 1.5),
@@ -35,7 +35,7 @@ GOALS = (
 
 
 class Goal(Frozen):
-    """How many times as fast one is as the other, and is to be."""
+    """A goal: how many times as fast one contender is as another, and should be."""
 
     one: str
     other: str
@@ -48,7 +48,7 @@ class Goal(Frozen):
 
 
 class Speed(Frozen):
-    """All that one run measured."""
+    """All figures of one run."""
 
     machine: Machine
     rounds: int
@@ -62,22 +62,30 @@ class Speed(Frozen):
 
 
 def measure(rounds: int, seconds: float, most_games: int) -> Speed:
-    where = machine(LIBRARIES)
+    where = describe_machine(LIBRARIES)
     with on_one_core():
         print("ours and theirs, compiling first", flush=True)
-        rates = by_turns([*ours(), *peers()], rounds, seconds)
+        rates = measure_by_turns([*our_contenders(), *peer_contenders()], rounds, seconds)
         print("by seats", flush=True)
-        seated = by_seats(min(rounds, 3), seconds / 4)
+        seated = measure_by_seats(min(rounds, 3), seconds / 4)
     named = {one.name: one for one in rates}
     goals = [Goal(one, other, wanted, ratio(named[one], named[other])) for one, other, wanted in GOALS]
     print("starts, memory, series", flush=True)
     return Speed(
-        where, rounds, seconds, rates, goals, starts(rounds), memories(), seated, series(min(rounds, 3), most_games)
+        where,
+        rounds,
+        seconds,
+        rates,
+        goals,
+        measure_starts(rounds),
+        measure_memories(),
+        seated,
+        measure_series(min(rounds, 3), most_games),
     )
 
 
 def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
-    """A table as Markdown has it, in columns for those who read it as it is."""
+    """Return a Markdown table with aligned columns."""
     cells = [list(head), *[list(row) for row in rows]]
     widths = [max(len(row[column]) for row in cells) for column in range(len(head))]
     lines = [
@@ -100,7 +108,7 @@ def rates_table(speed: Speed) -> str:
 
 def goals_table(speed: Speed) -> str:
     rows = [
-        (goal.one, goal.other, str(goal.found), times(goal.wanted), "yes" if goal.is_met else "**no**")
+        (goal.one, goal.other, str(goal.found), format_factor(goal.wanted), "yes" if goal.is_met else "**no**")
         for goal in speed.goals
     ]
     return table(("", "beside", "measured", "goal", "reached"), rows)
@@ -116,7 +124,7 @@ def seats_table(speed: Speed) -> str:
 def page(speed: Speed) -> str:
     bare = speed.starts[0].seconds
     played = [(f"{one.games:,}", str(one.jobs), f"{one.acts:,.0f}") for one in speed.series]
-    started = [(one.what, f"{one.seconds:.3f} s", times(one.seconds / bare)) for one in speed.starts]
+    started = [(one.what, f"{one.seconds:.3f} s", format_factor(one.seconds / bare)) for one in speed.starts]
     return f"""# Speed, measured
 
 Written by `bench/speed.py` (`make bench`): {speed.machine}.
@@ -167,8 +175,10 @@ def save(speed: Speed, folder: Path) -> None:
     rows = [(one.name, one.middle, one.library == "panier") for one in sorted(speed.rates, key=lambda one: -one.middle)]
     games = dict.fromkeys(one.game for one in speed.by_seats)
     curves = {game: [(one.seats, one.acts) for one in speed.by_seats if one.game == game] for game in games}
-    (folder / "speed.svg").write_text(bars("Acts a second on one core", rows), encoding="utf-8")
-    (folder / "seats.svg").write_text(lines("Acts a second by the readable rules", "seats", curves), encoding="utf-8")
+    (folder / "speed.svg").write_text(bar_chart("Acts a second on one core", rows), encoding="utf-8")
+    (folder / "seats.svg").write_text(
+        line_chart("Acts a second by the readable rules", "seats", curves), encoding="utf-8"
+    )
     (folder / "speed.md").write_text(page(speed), encoding="utf-8")
     (folder / "speed.json").write_bytes(msgspec.json.format(msgspec.json.encode(speed), indent=1) + b"\n")
 
@@ -176,7 +186,7 @@ def save(speed: Speed, folder: Path) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description="Speed beside peers.")
     parser.add_argument(
-        "--quick", action="store_true", help="a rough look, which is only printed unless --out is given"
+        "--quick", action="store_true", help="a quick, rough run, which is only printed unless --out is given"
     )
     parser.add_argument("--out", type=Path, help="the folder for the page, plots and JSON; docs/bench unless --quick")
     given = parser.parse_args()

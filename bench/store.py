@@ -1,6 +1,6 @@
-"""Durable commits a second, and how long each takes, with some rooms writing at once; beside one transaction each.
+"""Measure durable commits per second and their latency with several rooms, grouped and in one transaction each.
 
-Over both stores in one run: SQLite in a file, and a PostgreSQL on the same machine and disk, which shares its cores.
+It measures both stores in one run: SQLite in a file, and a PostgreSQL on the same machine and disk.
 
 .venv/bin/python bench/store.py [SECONDS]
 """
@@ -33,14 +33,14 @@ ROOM = b'{"people":["Ana","Ben","Cleo","Dora"],"seats":[0,1,2,3],"tally":[3,1,4,
 
 
 async def append(store: Store, commit: Commit) -> None:
-    """Waits until a commit is durable."""
+    """Append a commit and wait until it is durable."""
     durable: asyncio.Future[None] = asyncio.get_running_loop().create_future()
     store.append(commit, lambda error: durable.set_exception(error) if error else durable.set_result(None))
     await durable
 
 
 async def begin(store: Store, room: str) -> int:
-    """The epoch of a room in which a game begins."""
+    """Create a room, begin a game in it, and return its epoch."""
     await store.create_room(room, ROOM)
     taken = await store.acquire_room(room)
     assert isinstance(taken, LeasedRoom)
@@ -49,7 +49,7 @@ async def begin(store: Store, room: str) -> int:
 
 
 async def play(store: Store, room: str, epoch: int, until: float, times: list[float]) -> None:
-    """A room in which act follows act, each as soon as the one before is durable."""
+    """Append acts to a room, each as soon as the one before is durable."""
     number = 0
     while (start := time.perf_counter()) < until:
         command = 0, str(number)
@@ -58,14 +58,14 @@ async def play(store: Store, room: str, epoch: int, until: float, times: list[fl
         number += 1
 
 
-Opened: TypeAlias = Callable[[], Awaitable[Store]]
+OpenStore: TypeAlias = Callable[[], Awaitable[Store]]
 
 
-async def measure(opened: Opened, rooms: int, seconds: float) -> list[float]:
-    """How long each commit took, sorted."""
-    store = await opened()
+async def measure(open_store: OpenStore, rooms: int, seconds: float) -> list[float]:
+    """Return the time of each commit, sorted."""
+    store = await open_store()
     times: list[float] = []
-    # Never the same rooms twice: after a long measurement the lease of a node has ended, and it forgets none.
+    # New rooms each time: after a long measurement the lease of the node has expired, and rooms are not deleted.
     names = [f"room{next(NUMBERS)}" for _ in range(rooms)]
     epochs = await asyncio.gather(*(begin(store, name) for name in names))
     until = time.perf_counter() + seconds
@@ -75,32 +75,32 @@ async def measure(opened: Opened, rooms: int, seconds: float) -> list[float]:
     return sorted(times)
 
 
-def row(opened: Opened, rooms: int, seconds: float) -> tuple[str, float]:
-    times = uvloop.run(measure(opened, rooms, seconds))
+def measure_row(open_store: OpenStore, rooms: int, seconds: float) -> tuple[str, float]:
+    times = uvloop.run(measure(open_store, rooms, seconds))
     rate = len(times) / seconds
     p50, p99 = (1000 * times[len(times) * percent // 100] for percent in (50, 99))
     return f"{rate:9,.0f}/s  p50 {p50:7.2f} ms  p99 {p99:7.2f} ms", rate
 
 
-def in_file(rooms: int, group: int, seconds: float) -> tuple[str, float]:
+def measure_sqlite(rooms: int, group: int, seconds: float) -> tuple[str, float]:
     limits = Tuning(max_commits_per_transaction=group)
     with tempfile.TemporaryDirectory(dir=".") as folder:
 
-        async def opened() -> Store:
+        async def open_store() -> Store:
             return SqliteStore.open(Path(folder, "panier.db"), limits)
 
-        return row(opened, rooms, seconds)
+        return measure_row(open_store, rooms, seconds)
 
 
-def in_database(url: str, rooms: int, group: int, seconds: float) -> tuple[str, float]:
+def measure_postgres(url: str, rooms: int, group: int, seconds: float) -> tuple[str, float]:
     limits = Tuning(max_commits_per_statement=group)
 
-    async def opened() -> Store:
+    async def open_store() -> Store:
         store = await PostgresStore.open(url, "bench", limits)
         await store.renew_lease(0)
         return store
 
-    return row(opened, rooms, seconds)
+    return measure_row(open_store, rooms, seconds)
 
 
 def spin() -> None:
@@ -110,11 +110,11 @@ def spin() -> None:
 
 def compare(name: str, measured: Callable[[int, int], tuple[str, float]], group: int) -> None:
     print(
-        f"{name}\nrooms   together                                   one transaction each                       ratio"
+        f"{name}\nrooms   grouped                                    one transaction each                       ratio"
     )
     for rooms in (1, 16, 64, 500):
-        (together, fast), (alone, slow) = measured(rooms, group), measured(rooms, 1)
-        print(f"{rooms:5}  {together}   {alone}  {fast / slow:6.1f}", flush=True)
+        (grouped, fast), (single, slow) = measured(rooms, group), measured(rooms, 1)
+        print(f"{rooms:5}  {grouped}   {single}  {fast / slow:6.1f}", flush=True)
 
 
 def main(seconds: float) -> None:
@@ -122,14 +122,14 @@ def main(seconds: float) -> None:
         Path(folder).chmod(0o755)
         with Postgres(Path(folder).absolute()) as postgres:
             group = tuning.MAX_COMMITS_PER_STATEMENT
-            compare("PostgreSQL", lambda rooms, group: in_database(postgres.url, rooms, group, seconds), group)
-    compare("SQLite", lambda rooms, group: in_file(rooms, group, seconds), tuning.MAX_COMMITS_PER_TRANSACTION)
-    # Every statement hands the interpreter lock over and has to win it back; a busy thread gives it up only when asked.
+            compare("PostgreSQL", lambda rooms, group: measure_postgres(postgres.url, rooms, group, seconds), group)
+    compare("SQLite", lambda rooms, group: measure_sqlite(rooms, group, seconds), tuning.MAX_COMMITS_PER_TRANSACTION)
+    # Every statement releases the interpreter lock, and has to get it back from a thread that yields only on request.
     Thread(target=spin, daemon=True).start()
     for interval in (0.005, 0.0005):
         sys.setswitchinterval(interval)
         beside = f"beside a busy thread, sys.setswitchinterval({interval})"
-        print(f"   64  {in_file(64, 64, seconds)[0]}   {beside}", flush=True)
+        print(f"   64  {measure_sqlite(64, 64, seconds)[0]}   {beside}", flush=True)
 
 
 if __name__ == "__main__":

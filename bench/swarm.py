@@ -1,8 +1,8 @@
-"""A swarm of clients at Panier's tables, four to a room, which check the reliability contract while they load it.
+"""A swarm of clients, four per room, that loads the server and checks that no update is lost or out of order.
 
-As in the peer's swarm, a move lasts until the last of the four seats has been told. In a closed loop a room makes its
-next move when that is so; paced, it makes one a second, and rooms are spread over the second. Snack Match is played by
-the rules, with any legal moves, game after game; at Snap the cards turn by themselves, and who sees two alike calls.
+As in the peer's swarm, a move lasts until the last of the four seats has received it. In a closed loop a room then
+makes its next move; paced, it makes one per second, and rooms are spread over the second. Snack Match is played with
+random legal moves, game after game; in Snap the cards turn by themselves, and a player who sees two alike calls.
 """
 
 import argparse
@@ -31,13 +31,13 @@ SEATS = 4
 
 
 class SwarmReport(Frozen):
-    """What the clients saw."""
+    """The figures of all clients."""
 
     sockets: int
     rooms: int
     moves: int
-    lost: int  # acknowledged, and not told to all four seats
-    broken: int  # tellings out of order or with gaps
+    lost: int  # acknowledged, but not received by all four seats
+    broken: int  # rooms with updates out of order or missing
     seconds: float
     moves_per_second: float
     p50_ms: float | None
@@ -47,15 +47,15 @@ class SwarmReport(Frozen):
 
 
 class Room:
-    """Four clients, and what they wait for together."""
+    """Four clients, and the update that they all wait for."""
 
     def __init__(self) -> None:
         self.players: list[Member] = []
         self.target = 0
         self.reached: asyncio.Future[None] | None = None
 
-    async def wait_until_told(self, seq: int) -> None:
-        """Waits until all four have been told of this."""
+    async def wait_until_received(self, seq: int) -> None:
+        """Wait until all four have received the update of this number."""
         self.target = seq
         self.reached = asyncio.get_running_loop().create_future()
         self.check_reached()
@@ -68,7 +68,7 @@ class Room:
 
 
 class Member(Client):
-    """A client that tells its room when it has been told something."""
+    """A client that notifies its room of each message."""
 
     party: Room
 
@@ -82,7 +82,7 @@ class Swarm:
     """All rooms of a run."""
 
     def __init__(self, urls: list[str], game: str, *, paced: bool, together: bool = False) -> None:
-        self.urls = urls  # of the nodes, over which the seats of each room are spread, or the rooms
+        self.urls = urls  # of the nodes; each room's seats, or whole rooms, are spread over them
         self.together = together
         self.entry = find(game)
         self.paced = paced
@@ -92,7 +92,7 @@ class Swarm:
         self.counts: Counter[str] = Counter()
         self.randbelow = seeded(7)
 
-    async def room(self, number: int, start: asyncio.Event) -> None:
+    async def run_room(self, number: int, start: asyncio.Event) -> None:
         room = Room()
         step = 0 if self.together else 1
         at = [self.urls[(number + step * seat) % len(self.urls)] for seat in range(SEATS)]
@@ -107,7 +107,7 @@ class Swarm:
             await start.wait()
             if self.paced:
                 await asyncio.sleep(random())
-            turn = self.snap if self.entry.id == "snap" else self.snack_match
+            turn = self.claim_in_snap if self.entry.id == "snap" else self.move_in_snack_match
             while not self.stopping:
                 began = perf_counter()
                 await turn(room)
@@ -119,38 +119,40 @@ class Swarm:
         finally:
             await asyncio.gather(*(player.close() for player in players))
 
-    async def begin(self, room: Room) -> None:
+    async def start_game(self, room: Room) -> None:
         self.counts["games"] += 1
-        await room.wait_until_told(await room.players[0].send_command(protocol.Start(f"start{self.counts['games']}")))
+        await room.wait_until_received(
+            await room.players[0].send_command(protocol.Start(f"start{self.counts['games']}"))
+        )
 
-    async def snack_match(self, room: Room) -> None:
-        """One command by somebody who is waited for, any legal moves."""
+    async def move_in_snack_match(self, room: Room) -> None:
+        """Let one player who has to act make a random legal move."""
         host = room.players[0]
         if host.table is None or host.is_over:
-            await self.begin(room)
+            await self.start_game(room)
         mover = next(player for player in room.players if player.is_to_act)
         moves = self.entry.rules.moves(mover.view)
-        await self.timed(room, mover.play(moves.pick(self.randbelow)))
+        await self.time_command(room, mover.play(moves.pick(self.randbelow)))
 
-    async def snap(self, room: Room) -> None:
-        """Whoever sees two alike calls; else nothing is to do."""
+    async def claim_in_snap(self, room: Room) -> None:
+        """Let a random player call if they see two alike."""
         host = room.players[0]
         if host.table is None or host.is_over:
-            await self.begin(room)
+            await self.start_game(room)
         await asyncio.sleep(0.2)
         caller = Random().choice(room.players)
         view = caller.view
         if view and not caller.is_over and two_alike(view) and view.number not in view.claimed:
             try:
-                await self.timed(room, caller.claim(Call(view.number), 300.0))
+                await self.time_command(room, caller.claim(Call(view.number), 300.0))
             except PanierError:
                 self.counts["late"] += 1
 
-    async def timed(self, room: Room, doing: Awaitable[int]) -> None:
-        """Has something done, and waits until all four have been told of it."""
+    async def time_command(self, room: Room, doing: Awaitable[int]) -> None:
+        """Run a command, and measure the time until all four have received it."""
         began = perf_counter()
         try:
-            await room.wait_until_told(await doing)
+            await room.wait_until_received(await doing)
         except TimeoutError:
             self.counts["lost"] += 1
             return
@@ -160,7 +162,7 @@ class Swarm:
 
 async def main() -> None:
     parser = argparse.ArgumentParser()
-    parser.add_argument("--server", required=True, help="its address, or those of its nodes with commas between")
+    parser.add_argument("--server", required=True, help="its address, or those of its nodes, separated by commas")
     parser.add_argument("--sockets", type=int, required=True)
     parser.add_argument("--seconds", type=float, required=True)
     parser.add_argument("--warmup", type=float, default=2)
@@ -173,7 +175,7 @@ async def main() -> None:
     start = asyncio.Event()
     tasks = []
     for number in range(rooms):
-        tasks.append(asyncio.create_task(swarm.room(number, start)))
+        tasks.append(asyncio.create_task(swarm.run_room(number, start)))
         if number % 10 == 9:
             await asyncio.sleep(0.05)
     while swarm.counts["ready"] < rooms:
@@ -184,11 +186,11 @@ async def main() -> None:
     start.set()
     await asyncio.sleep(given.warmup)
     swarm.measuring = True
-    began, cpu = perf_counter(), used()
+    began, cpu = perf_counter(), cpu_seconds()
     print("measuring", flush=True)
     await asyncio.sleep(given.seconds)
     swarm.measuring = False
-    seconds, cpu = perf_counter() - began, used() - cpu
+    seconds, cpu = perf_counter() - began, cpu_seconds() - cpu
     print("measured", flush=True)
     swarm.stopping = True
     await asyncio.gather(*tasks)
@@ -198,14 +200,14 @@ async def main() -> None:
         return round(times[min(len(times) - 1, int(len(times) * part))], 2) if times else None
 
     counts = swarm.counts
-    told = SwarmReport(
+    report = SwarmReport(
         given.sockets, rooms, len(times), counts["lost"], counts["broken"], round(seconds, 2),
         round(len(times) / seconds, 1), percentile(0.5), percentile(0.95), percentile(0.99), round(cpu, 2),
     )  # fmt: skip
-    print(msgspec.json.encode(told).decode(), flush=True)
+    print(msgspec.json.encode(report).decode(), flush=True)
 
 
-def used() -> float:
+def cpu_seconds() -> float:
     usage = getrusage(RUSAGE_SELF)
     return usage.ru_utime + usage.ru_stime
 

@@ -1,4 +1,4 @@
-"""Who plays how fast: contenders take turns, round after round, so that a busy machine slows all of them alike."""
+"""Measure the speed of contenders that take turns, so that other work on the machine slows all of them alike."""
 
 import os
 from collections.abc import Callable, Iterator, Sequence
@@ -8,11 +8,11 @@ from time import process_time
 
 from panier.core.values import Frozen
 
-Play = Callable[[], int]  # some play, a game or many; how many acts it had
+Play = Callable[[], int]  # plays one game or many, and returns the number of acts
 
 
 class Contender(Frozen):
-    """One that plays: a game, of which library, and how it is played there."""
+    """A game of a library, and how it is played there."""
 
     library: str
     game: str
@@ -25,7 +25,7 @@ class Contender(Frozen):
 
 
 class Rates(Frozen):
-    """Acts for each second of the processor's time, round by round."""
+    """Acts per second of processor time, round by round."""
 
     library: str
     game: str
@@ -42,18 +42,18 @@ class Rates(Frozen):
 
 
 class Ratio(Frozen):
-    """How many times as fast one is as another: the median of all rounds, the least and the most."""
+    """A ratio of two rates: the median of all rounds, the least and the most."""
 
     middle: float
     least: float
     most: float
 
     def __str__(self) -> str:
-        return f"{times(self.middle)} ({short(self.least)} to {short(self.most)})"
+        return f"{format_factor(self.middle)} ({format_number(self.least)} to {format_number(self.most)})"
 
 
-def short(number: float) -> str:
-    """Three digits, or all before the point.
+def format_number(number: float) -> str:
+    """Format a number with three digits, or with all digits before the point.
 
     >>> short(0.01258), short(12345.6)
     ('0.0126', '12,346')
@@ -61,26 +61,26 @@ def short(number: float) -> str:
     return f"{number:.3g}" if number < 100 else f"{number:,.0f}"
 
 
-def times(number: float) -> str:
-    return f"{short(number)}\N{MULTIPLICATION SIGN}"
+def format_factor(number: float) -> str:
+    return f"{format_number(number)}\N{MULTIPLICATION SIGN}"
 
 
 def ratio(one: Rates, other: Rates) -> Ratio:
-    """Of rounds that were played next to each other."""
+    """Return the ratio of two rates in adjacent rounds."""
     found = sorted(mine / theirs for mine, theirs in zip(one.rounds, other.rounds, strict=True))
     return Ratio(median(found), found[0], found[-1])
 
 
 def rate(play: Play, seconds: float) -> float:
-    """Acts for each second of the processor's time, over so many seconds or a whole game if that is longer."""
+    """Return acts per second of processor time, over this many seconds or at least one call."""
     acts, began = 0, process_time()
     while (spent := process_time() - began) < seconds:
         acts += play()
     return acts / spent
 
 
-def by_turns(contenders: Sequence[Contender], rounds: int, seconds: float) -> list[Rates]:
-    """The rates of all of them, after a first turn that does not count."""
+def measure_by_turns(contenders: Sequence[Contender], rounds: int, seconds: float) -> list[Rates]:
+    """Return the rates of all contenders, after a first turn that does not count."""
     found: list[list[float]] = [[] for _ in contenders]
     for contender in contenders:
         rate(contender.play, min(seconds, 0.1))
@@ -93,7 +93,7 @@ def by_turns(contenders: Sequence[Contender], rounds: int, seconds: float) -> li
 
 @contextmanager
 def on_one_core() -> Iterator[None]:
-    """Some peers would otherwise use all there are. Where the system lets nobody choose, nothing is changed."""
+    """Bind the process to one core, since some peers use all of them; do nothing if the system has no such call."""
     before: set[int] = set()
     with suppress(AttributeError, OSError):
         before = os.sched_getaffinity(0)
