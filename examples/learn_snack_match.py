@@ -1,8 +1,8 @@
-"""Learns Snack Match alone, from its own games, and prints how well it plays. It knows no rule of the count.
+"""Learn solo Snack Match from self-play, without the scoring rules, and print how well the learner plays.
 
-What a picnic is worth after a strip is laid is a weighted sum of a few things one can see in it, with weights for every
-turn. The learner lays its strip where that is most; after each game the weights are fitted anew to how its games ended,
-older ones counting less and less. Needs panier[rl,fast] alone."""
+The value of a picnic after a strip is laid is a weighted sum of a few visible features, with its own weights for each
+turn. The learner lays its strip where the value is highest. After each game it fits the weights to the results of its
+games, older ones counting less and less. It needs only panier[rl,fast]."""
 
 import gymnasium
 import numpy as np
@@ -18,7 +18,7 @@ RNG = np.random.default_rng(1)
 
 
 def laid(seen, card, slots, ways):
-    """The fields of the elements once the card is laid in each of these ways."""
+    """Return the cells of each element after the card is laid in each of these ways."""
     fields = np.repeat(seen.reshape(1, 8, 49), len(slots), axis=0)
     for part in range(3):
         rows = SHOWN[ways, part].nonzero()[0]
@@ -27,7 +27,7 @@ def laid(seen, card, slots, ways):
 
 
 def features(fields):
-    """Pairs, three and four in a line, three and four in a square, cells, and how alike they are; about one each."""
+    """Return features of about 1: pairs, three and four in a line or square, cells, and how alike they are."""
     right, down = fields[..., :-1] * fields[..., 1:], fields[..., :-1, :] * fields[..., 1:, :]
     lines = [right[..., :-1] * fields[..., 2:], down[..., :-1, :] * fields[..., 2:, :]]
     fours = [lines[0][..., :-1] * fields[..., 3:], lines[1][..., :-1, :] * fields[..., 3:, :]]
@@ -37,7 +37,7 @@ def features(fields):
 
 
 def best(weights, parts, row, hand, slots, ways, curious=False):
-    """The place that is worth most for a card, or any; what one sees there, and what that is worth."""
+    """Return the best place for a card, or a random one, with its features and its value."""
     found = features(laid(parts["seen"][row, 0], parts["hand"][row, hand], slots, ways))
     place = RNG.integers(len(found)) if curious else (found @ weights).argmax()
     return place, found[place], found[place] @ weights
@@ -62,7 +62,7 @@ def main():
             for row in range(ROWS):
                 possible = infos["action_mask"][row].nonzero()[0]
                 slots, ways = np.divmod(possible - actions.number("place", 0, 0, 0), len(WAYS))
-                curious = RNG.random() < 0.5 ** (len(ends) / 500)  # at first anything, and less and less so
+                curious = RNG.random() < 0.5 ** (len(ends) / 500)  # explore at first, then less and less
                 place, chosen[turn, row], _ = best(weights[turn], parts, row, 0, slots, ways, curious)
                 numbers[row] = possible[place]
             looks, rewards, *_ = table.step(numbers)
@@ -70,7 +70,7 @@ def main():
         squares, products = MEMORY * squares + seen @ chosen, MEMORY * products + seen @ rewards
         weights = np.linalg.solve(squares + 0.1 * np.eye(FEATURES), products[..., None])[..., 0]
         ends += [table.unwrapped.result(row) for row in range(ROWS)]
-        looks, *_ = table.step(numbers)  # which deals anew
+        looks, *_ = table.step(numbers)  # also deals the next game
         if len(ends) % 1024 == 0:
             points, won = np.mean([(end.scores[0], bool(end.winners)) for end in ends[-1024:]], axis=0)
             print(f"{len(ends):6} games: {points:5.2f} points, {won:4.0%} won", flush=True)

@@ -1,4 +1,4 @@
-"""In which order tests run, and that none of them asserts how long something takes: a busy machine takes longer."""
+"""Settings of all tests: their order, and no deadlines, because busy machines are slow."""
 
 import pytest
 from hypothesis import settings
@@ -12,9 +12,9 @@ IN_A_BROWSER = ("engines", "web")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Tests in a browser, which are long and often wait, are spread among the others, which are short and reckon.
+    """Spread the browser tests, which are long and often wait, among the others, which are short and compute.
 
-    So each worker always has both, and what comes last is short: nobody waits for one long test in the end.
+    So each worker has both kinds all the time, and the last tests are short.
     """
     long = [item for item in items if item.path.parent.name in IN_A_BROWSER]
     short = [item for item in items if item.path.parent.name not in IN_A_BROWSER]
@@ -25,10 +25,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture
 def quick_reviews(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let reviews try little; the slow tests try as much as people are shown."""
+    """Let reviews try few lines; slow tests try as many as in production."""
     from lab.review.reviewed import try_little
     from panier.games._racing import card_worth
 
-    card_worth.worth_of_cards.cache_clear()  # what little has taught is not for those who try much
+    card_worth.worth_of_cards.cache_clear()  # values learned from few games must not reach the slow tests
     if request.node.get_closest_marker("slow") is None:
         try_little(monkeypatch)

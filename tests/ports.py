@@ -6,10 +6,10 @@ from random import Random
 
 
 def quiet_port() -> int:
-    """A free port that the system gives to nobody by itself.
+    """Return a free port outside the range from which the system assigns ports.
 
-    From the range it does give, another test could take it between two lives; or a client that tries to connect while
-    nobody listens could get it for its own end of the connection, and talk to itself.
+    Within that range, another test could take the port between two runs of a server, or a client that connects while
+    nobody listens could get it as its own port and talk to itself.
     """
     while True:
         port = Random().randrange(20_000, 32_000)

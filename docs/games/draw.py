@@ -159,7 +159,7 @@ def market(language: Language) -> Drawing:
 
 
 def tasting(language: Language) -> Drawing:
-    """Draw what Ana got, the best first, with the points for its cook."""
+    """Draw the plates that Ana received, the best first, with the points for each cook."""
     rows = [
         row(
             [
@@ -176,7 +176,7 @@ def tasting(language: Language) -> Drawing:
 
 
 def piles(language: Language) -> Drawing:
-    """Three packs and piles of Snap; two piles match."""
+    """Draw three packs and piles of Snap; two piles match."""
     boxes = []
     for seat, (pack, pile) in enumerate(zip(SNAP.table.packs, SNAP.table.piles, strict=True)):
         top = racing.face(pile.cards[-1])
@@ -185,7 +185,7 @@ def piles(language: Language) -> Drawing:
 
 
 def alarms(language: Language) -> Drawing:
-    """What to do when which picture lies on top."""
+    """Draw for each picture on top what players must do."""
     shown = (
         ("elephant a", said(language, "slap!", "tape !")),
         ("mouse a", said(language, "snap your fingers!", "claque des doigts !")),
@@ -198,7 +198,7 @@ def alarms(language: Language) -> Drawing:
 
 
 def pile(state: Elephant, language: Language) -> Drawing:
-    """The packs around one pile."""
+    """Draw the packs around one pile."""
     lies = state.table
     middle = said(language, "pile", "tas")
     boxes = [

@@ -130,7 +130,7 @@ OWL: Final = ELEPHANT.__replace__(table=ELEPHANT.table.__replace__(pile=(*ELEPHA
 
 
 def settled(rules: Any, state: Any, *acts: Act[Any]) -> tuple[int, ...]:
-    """How many cards everybody has once the clock has settled these claims."""
+    """Return the number of cards of each seat after the clock has settled these claims."""
     for act in acts:
         state = play(rules, state, act)
     due = rules.clock_due_at(state)
@@ -139,13 +139,13 @@ def settled(rules: Any, state: Any, *acts: Act[Any]) -> tuple[int, ...]:
 
 
 def groups(picnic: Picnic, edition: Edition) -> list[int]:
-    """Each group's size and points, the best first, then the total."""
+    """Return the size and points of each group, the best first, then the total."""
     sheet = count_faces([faces_of(picnic)], edition, ())[0]
     return [number for line in sheet.lines for number in (line.size, line.points)] + [sheet.total]
 
 
 def bonus(picnic: Picnic, edition: Edition) -> list[int]:
-    """What each bonus card brings, and the total with them."""
+    """Return the points of each bonus card, and the total with them."""
     sheet = count_faces([faces_of(picnic)], edition, BONUSES[edition])[0]
     return [*(line.points for line in sheet.bonuses), sheet.total]
 
@@ -156,7 +156,7 @@ def collections() -> Result:
 
 
 def majorities() -> list[int]:
-    """Seat by seat what scores, and the total."""
+    """Return what scores for each seat, and the total."""
     found = []
     for sheet in collections().sheets:
         found += [line.points for line in sheet.lines] + [line.points for line in sheet.bonuses] + [sheet.total]

@@ -1,4 +1,4 @@
-"""Let links to files outside docs/ lead to the same thing in the repository and on the site.
+"""Convert links to files outside docs/, so that they work in the repository and on the site.
 
 Pages link to files relative to themselves, as in the repository: `../src/panier/core/live.py`. On the site every linked
 file has a page that shows it, because no address of a repository is known here.

@@ -92,6 +92,6 @@ def test_a_file_is_named_with_the_line_and_the_column_that_are_wrong() -> None:
     ("former", "name"),
     [("Illegal", "PanierError"), ("Entry", "Game"), ("Refused", "NoMoves"), ("Report", "SimulationReport")],
 )
-def test_a_former_public_name_still_works_and_says_what_it_is_called_now(former: str, name: str) -> None:
+def test_a_former_public_name_warns_and_names_the_new_one(former: str, name: str) -> None:
     with pytest.warns(DeprecationWarning, match=rf"panier\.{former} is called panier\.{name} now"):
         assert getattr(panier, former) is getattr(panier, name)

@@ -73,7 +73,7 @@ def test_every_shuffle_tempo_and_lot_of_a_race_is_equally_likely() -> None:
     assert_fair(chances(MoveList(Lots(seat) for seat in (0, 2, 5))), 3)
 
 
-def test_the_trial_itself_finds_an_unfair_pick() -> None:
+def test_the_fairness_test_finds_an_unfair_pick() -> None:
     class Unfair:
         def pick(self, randbelow: RandBelow) -> int:
             return randbelow(6) // 2 + randbelow(2)

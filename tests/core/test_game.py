@@ -129,7 +129,7 @@ def test_replay_is_the_fold_of_all_acts() -> None:
     assert len(list(iter_states(BUTTONS, 2, None, acts))) == 5
 
 
-def test_nothing_listed_means_there_is_nothing_to_do() -> None:
+def test_an_empty_move_list_refuses_with_nothing_to_do() -> None:
     nothing = MoveList[Press]()
     assert Press() not in nothing
     refused = nothing.refusal(Press())
@@ -153,7 +153,7 @@ class Evens(Moves[Name]):
         return map(Name, (0, 2, 4))
 
 
-def test_what_is_refused_is_no_move_and_what_is_listed_can_be_picked() -> None:
+def test_listed_moves_can_be_picked_and_refused_moves_are_not_listed() -> None:
     evens = Evens()
     assert [number for number in range(6) if Name(number) in evens] == [0, 2, 4]
     assert evens.pick(lambda n: n - 1) == Name(4)

@@ -32,7 +32,7 @@ def test_a_game_of_earlier_rules_is_replayed_as_it_was_played(file: Path) -> Non
     assert read(write(record)) == record
 
 
-def test_PI_25_whoever_was_level_to_the_end_of_an_earlier_game_had_won_then() -> None:
+def test_PI_25_players_tied_at_the_end_of_an_earlier_game_had_won_then() -> None:
     text = next(file for file in EARLIER if file.stem == "picnic_bonus=quiet_9").read_text(encoding="utf-8")
     assert '"winners":[1,2,5],"why":"replay"' in text
     end = read(text).replay().end

@@ -146,7 +146,7 @@ def test_a_mistake_in_a_file_is_named_with_its_line_and_what_would_be_right(
     assert message in str(caught.value)
 
 
-def test_a_file_that_is_not_there_or_endless_is_refused(tmp_path: Path) -> None:
+def test_a_missing_or_endless_file_is_refused(tmp_path: Path) -> None:
     with pytest.raises(PanierError, match=r"deck=.*none.txt cannot be read: No such file"):
         read_options(SNACK_MATCH, [f"deck={tmp_path / 'none.txt'}"])
     large = tmp_path / "large.txt"
@@ -180,7 +180,7 @@ def test_few_ingredients_serve_fewer_cooks() -> None:
     )
 
 
-def test_bots_taste_what_the_house_says_an_ingredient_tastes_of() -> None:
+def test_bots_use_the_tastes_of_ingredients_from_house_rules() -> None:
     sandwich = find("sandwich")
     sour = features_of_box(house_rules(sandwich, ingredients=INGREDIENTS)).alone("tomato")
     assert features_of_box(sandwich.default_options).alone("tomato") == alone("tomato") != sour
@@ -196,12 +196,12 @@ def test_a_small_deck_serves_fewer_players() -> None:
 # What it is worth.
 
 
-def test_a_tariff_of_four_by_four_is_the_usual_one() -> None:
+def test_a_tariff_of_four_by_four_is_the_default() -> None:
     assert house_rules(SNACK_MATCH, rounds=5).tariff is USUAL
     assert read_values("") == PRINTED_VALUES
 
 
-def test_groups_and_bonus_cards_are_worth_what_the_house_says() -> None:
+def test_groups_and_bonus_cards_score_by_house_rules() -> None:
     by = Tariff(5, VALUES)
     assert [by.worth(size) for size in range(1, 7)] == [0, 1, 3, 6, 9, 12]
     row = 0b11111
@@ -225,7 +225,7 @@ def test_a_record_replays_without_the_files(entry: AnyGame, options: Any) -> Non
 
 
 @pytest.mark.parametrize("entry", GAMES.values(), ids=lambda entry: entry.id)
-def test_the_record_of_the_usual_game_says_nothing_of_house_rules(entry: AnyGame) -> None:
+def test_the_record_of_an_ordinary_game_has_no_house_rules(entry: AnyGame) -> None:
     written = json.loads(
         write(Record(entry.id, entry.rules.seat_range(entry.default_options)[0], entry.default_options, ())).split(
             "\n"
@@ -255,7 +255,7 @@ def test_a_record_with_impossible_house_rules_is_refused(change: dict[str, Any],
         read(json.dumps(head))
 
 
-def test_variants_are_told_apart_in_a_few_words() -> None:
+def test_descriptions_tell_variants_apart() -> None:
     one, another = (house_rules(SNACK_MATCH, deck=SMALL_DECK[i:], frame=5) for i in range(2))
     assert describe(SNACK_MATCH, one).startswith("deck=#")
     assert describe(SNACK_MATCH, one).endswith(" frame=5")
@@ -263,7 +263,7 @@ def test_variants_are_told_apart_in_a_few_words() -> None:
     assert describe(PICNIC, house_rules(PICNIC, rounds=6)) == "rounds=6"
 
 
-def test_house_rules_that_come_to_the_usual_ones_are_the_usual_ones() -> None:
+def test_house_rules_equal_to_the_defaults_are_the_defaults() -> None:
     assert house_rules(SNACK_MATCH, frame=4, rounds=4, bonus="quiet") == with_settings(SNACK_MATCH, {"bonus": "quiet"})
 
 
@@ -289,7 +289,7 @@ def test_there_is_no_review_of_house_rules(entry: AnyGame, options: Any) -> None
         review(played(entry, options).replay())
 
 
-def test_live_tables_and_learners_are_told_that_there_are_no_house_rules() -> None:
+def test_live_tables_and_learners_refuse_house_rules() -> None:
     for settings in ({"frame": 5}, {"deck": "/etc/passwd"}, {"deck": ["wO dG hR"] * 10_000}):
         with pytest.raises(PanierError, match="house rule of Snack Match: for simulations") as caught:
             with_settings(SNACK_MATCH, settings)
@@ -297,7 +297,7 @@ def test_live_tables_and_learners_are_told_that_there_are_no_house_rules() -> No
     assert not {"deck", "frame", "rounds", "values"} & set(list_options(SNACK_MATCH))
 
 
-def test_a_game_without_house_rules_says_what_options_it_has() -> None:
+def test_a_game_without_house_rules_lists_its_options_in_refusals() -> None:
     plain = other(SNACK_MATCH, facets={"house_rules": None})
     with pytest.raises(PanierError, match="has no option 'frame'; it has bonus="):
         read_options(plain, ["frame=5"])
@@ -306,7 +306,7 @@ def test_a_game_without_house_rules_says_what_options_it_has() -> None:
 # At the command line.
 
 
-def test_simulate_play_on_and_count_by_house_rules(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_simulate_play_and_score_follow_house_rules(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     record, deck = tmp_path / "game.jsonl", tmp_path / "deck.txt"
     deck.write_text("\n".join(SMALL_DECK), encoding="utf-8")
     settings = ["-o", f"deck={deck}", "-o", "rounds=2", "-o", "frame=5"]

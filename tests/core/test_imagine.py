@@ -108,14 +108,14 @@ def assert_fair(facts: Iterable[Hashable], number: int) -> None:
     assert chi_square < free + 4 * (2 * free) ** 0.5 + 8
 
 
-def test_the_trial_itself_finds_an_unfair_draw() -> None:
+def test_the_fairness_test_finds_an_unfair_draw() -> None:
     randbelow = seeded(5)
     assert_fair([randbelow(6) for _ in range(3000)], 6)
     with pytest.raises(AssertionError):
         assert_fair([randbelow(5) + randbelow(2) for _ in range(3000)], 6)
 
 
-def test_in_the_draft_the_others_hold_any_unseen_cards_and_have_kept_either() -> None:
+def test_in_the_draft_others_may_hold_any_unseen_cards_and_have_kept_either() -> None:
     state = picnics.after(picnics.dealt(3), Act(1, Keep(picnics.DECK[2])))
     found = imagined("snack-match", state, 0, 7000)
     assert_fair([table.players[1].hand[0] for table in found], 70)
@@ -125,7 +125,7 @@ def test_in_the_draft_the_others_hold_any_unseen_cards_and_have_kept_either() ->
 
 
 @pytest.mark.parametrize(("id", "receiver", "giver"), [("snack-match", 1, 2), ("picnic", 2, 1)])
-def test_the_card_one_passed_lies_in_the_neighbours_hand(id: str, receiver: Seat, giver: Seat) -> None:
+def test_the_passed_card_is_in_the_neighbours_hand(id: str, receiver: Seat, giver: Seat) -> None:
     state = picnics.all_keep_first(picnics.dealt(3, Options(edition=id)))  # type: ignore[arg-type]
     own = state.players[0]
     found = imagined(id, state, 0, 7000)
@@ -135,7 +135,7 @@ def test_the_card_one_passed_lies_in_the_neighbours_hand(id: str, receiver: Seat
     assert_fair([table.players[receiver].hand[0] for table in found], 72 - 3)
 
 
-def test_who_is_ready_has_laid_both_cards_somehow() -> None:
+def test_ready_players_have_laid_both_cards() -> None:
     state = picnics.all_keep_first(picnics.dealt(2))
     while state.players[1].hand:
         state = play(picnic, state, Act(1, picnic.moves(picnic.view(state, 1)).pick(seeded(1))))
@@ -159,7 +159,7 @@ def test_in_snack_arnaque_only_the_masks_of_raccoons_are_a_secret() -> None:
     assert all([card for card in table.pile if not card.startswith("raccoon")] == foods for table in found)
 
 
-def test_in_sandwich_any_of_the_others_may_have_made_a_plate_whose_cook_is_hidden() -> None:
+def test_in_sandwich_any_other_player_may_have_made_a_plate_of_a_hidden_cook() -> None:
     setting = Setting(find("sandwich"), SandwichOptions("turns"), 5)
     served = (state for _, _, state in wander(setting, seeded(3)) if state.phase == "tasting")
     state = next(served)

@@ -194,7 +194,7 @@ def test_a_record_ends_in_the_same_state_in_another_process_under_another_hash_s
 @every_setting
 @few
 @given(seed=seeds)
-def test_all_that_is_written_reads_back_as_what_it_was(setting: Setting, seed: int) -> None:
+def test_everything_written_reads_back_unchanged(setting: Setting, seed: int) -> None:
     entry, game = setting.entry, setting.entry.rules
     for before, act, after in islice(wander(setting, seeded(seed)), 60):
         assert read_back(act, entry.act_type) == act
@@ -216,7 +216,7 @@ def read_back(value: Any, kind: Any) -> Any:
 @pytest.mark.parametrize("setting", [setting for setting in SETTINGS if setting.entry.preview], ids=str)
 @few
 @given(seed=seeds)
-def test_an_outlook_agrees_with_what_is_counted_then(setting: Setting, seed: int) -> None:
+def test_a_preview_agrees_with_the_later_scores(setting: Setting, seed: int) -> None:
     entry, game = setting.entry, setting.entry.rules
     assert entry.preview
     before_all: tuple[Any, list[Any]] | None = None  # what somebody saw, and what they did one after the other since
@@ -368,7 +368,7 @@ def everything_told(setting: Setting, acts: list[Act[Any]], seat: Seat | None) -
 @every_setting
 @few
 @given(seed=seeds)
-def test_a_sealed_act_of_another_seat_tells_no_more_than_that_it_is_ready(setting: Setting, seed: int) -> None:
+def test_a_sealed_act_of_another_seat_shows_only_that_it_is_ready(setting: Setting, seed: int) -> None:
     game, declared = setting.entry.rules, setting.declared
     for before, act, after in islice(wander(setting, seeded(seed)), FAR):
         phase = declared.sealed(before)
@@ -513,7 +513,7 @@ def interleaved(acts: list[Act[Any]], randbelow: RandBelow) -> list[Act[Any]]:
 @every_setting
 @few
 @given(seed=seeds)
-def test_a_state_or_view_once_handed_out_never_changes(setting: Setting, seed: int) -> None:
+def test_states_and_views_never_change(setting: Setting, seed: int) -> None:
     game = setting.entry.rules
     kept = []
     for _, _, after in islice(wander(setting, seeded(seed)), FAR):

@@ -28,7 +28,7 @@ def test_a_refused_act_leaves_everything_as_it_was() -> None:
     assert (match.state, acts) == (Buttons(), [])
 
 
-def test_whoever_watches_has_the_states_before_and_after_each_act() -> None:
+def test_on_act_sees_the_states_before_and_after_each_act() -> None:
     seen = []
     match = Match(BUTTONS, Buttons(), on_act=lambda act: seen.append((match.before, match.state)))
     match.play(Act(0, Press()))
@@ -36,7 +36,7 @@ def test_whoever_watches_has_the_states_before_and_after_each_act() -> None:
     assert seen == [(Buttons(), Buttons((1, 0))), (Buttons((1, 0)), Buttons((1, 1)))]
 
 
-def test_each_act_of_chance_has_numbers_of_its_own() -> None:
+def test_each_act_of_chance_has_its_own_stream() -> None:
     entry, asked = find("snack-match"), list[RandBelow]()
 
     def chance() -> RandBelow:
@@ -59,7 +59,7 @@ def test_only_who_sees_something_new_is_asked() -> None:
     assert [seat for seat, _ in match.new_views()] == [0, 1]
 
 
-def test_plans_are_carried_out_in_their_order_and_the_clock_is_not_late() -> None:
+def test_plans_are_played_in_order_and_the_clock_is_on_time() -> None:
     match, acts = race()
     list(match.new_views())
     match.plan(1, Press(), Millis(500))
@@ -70,7 +70,7 @@ def test_plans_are_carried_out_in_their_order_and_the_clock_is_not_late() -> Non
     assert acts == [Act(0, Press(), Millis(400)), Act(1, Press(), Millis(500)), Act(CLOCK, TimeUp(), Millis(500))]
 
 
-def test_nothing_happens_where_nobody_plans_and_no_clock_runs() -> None:
+def test_advance_does_nothing_without_plans_and_clock() -> None:
     match = TimedMatch(BUTTONS, Buttons(stopped=True))
     list(match.new_views())
     assert not match.advance()

@@ -28,13 +28,13 @@ def test_options_are_read_from_words() -> None:
         ("braid", "braid cannot be ''"),
     ],
 )
-def test_what_is_not_offered_is_refused_with_what_is(setting: str, message: str) -> None:
+def test_unknown_options_are_refused_with_the_known_ones(setting: str, message: str) -> None:
     with pytest.raises(PanierError) as caught:
         read_options(SNACK_MATCH, [setting])
     assert message in str(caught.value)
 
 
-def test_every_variant_is_described_by_what_reads_back_to_it() -> None:
+def test_the_description_of_a_variant_reads_back_to_it() -> None:
     for entry in GAMES.values():
         for variant in entry.variants:
             assert read_options(entry, describe(entry, variant).split()) == variant

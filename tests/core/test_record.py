@@ -82,7 +82,7 @@ def test_a_finished_game_may_lack_its_result() -> None:
     assert write(read("\n".join(LINES[:-1]))) == WHOLE
 
 
-def test_a_record_may_name_the_food_that_is_each_ones_face() -> None:
+def test_a_record_can_contain_avatars() -> None:
     faced = replace(read(WHOLE), avatars=("taco", "pizza"))
     assert read(write(faced)) == faced
     with pytest.raises(BadFile, match="line 1: there are 1 faces for 2 seats"):
@@ -136,7 +136,7 @@ LIVE = live(find("picnic"), 2, find("picnic").default_options)
 KEPT = write(LIVE)
 
 
-def test_a_live_game_is_kept_with_its_players_and_its_promise_and_at_last_its_seed() -> None:
+def test_a_live_record_keeps_players_commitment_and_finally_the_seed() -> None:
     first, *_, last = KEPT.splitlines()
     assert '"players":["Ana","Ben"],"shuffle":{"commitment":"630dcd' in first
     assert LIVE.seed not in first
@@ -150,7 +150,7 @@ def test_no_seed_is_written_before_the_game_is_over() -> None:
     assert read(write(running)) == replace(running, seed="")
 
 
-def test_a_game_without_names_or_promise_has_no_word_of_them() -> None:
+def test_a_record_without_names_and_commitment_omits_them() -> None:
     for word in ("players", "shuffle", "seed"):
         assert word not in WHOLE
 

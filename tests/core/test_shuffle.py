@@ -38,7 +38,7 @@ def test_key_and_stream_are_made_as_the_module_says() -> None:
     assert [randbelow(WORDS) for _ in words] == words
 
 
-def test_a_word_that_would_favour_small_numbers_is_passed_over() -> None:
+def test_words_that_would_favour_small_numbers_are_skipped() -> None:
     randbelow = randbelow_for(KEY, 0)
     words = [randbelow(WORDS) for _ in range(200)]
     edge = next(word for word in words if word > 2**31)  # the first word that is not smaller than its only multiple
@@ -48,7 +48,7 @@ def test_a_word_that_would_favour_small_numbers_is_passed_over() -> None:
         assert [again(n) for _ in fair] == fair
 
 
-def test_every_call_takes_a_word_even_below_one() -> None:
+def test_every_call_takes_a_word_even_for_a_limit_of_one() -> None:
     one, other = randbelow_for(KEY, 0), randbelow_for(KEY, 0)
     assert one(1) == 0
     other(WORDS)
@@ -83,7 +83,7 @@ def test_no_byte_can_be_moved_from_one_part_to_the_next(entropy: list[bytes], ta
     assert (key(SEED, *mine) == key(SEED, entropy, table, round)) == (mine == (entropy, table, round))
 
 
-def test_other_seeds_and_other_acts_draw_otherwise() -> None:
+def test_other_seeds_and_other_acts_give_other_draws() -> None:
     draws = {
         tuple(map(randbelow_for(made, k), [WORDS] * 4))
         for made in (KEY, key(SEED[::-1], [b"a" * 16, b"b" * 16], "K7QX2M", 1))

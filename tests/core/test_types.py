@@ -65,12 +65,12 @@ def test_a_type_checker_finds_the_three_mistakes_in_a_program(errors: list[str])
     assert 'has incompatible type "Call"; expected' in move
 
 
-def test_a_type_checker_finds_rules_that_are_of_another_game(errors: list[str]) -> None:
+def test_a_type_checker_finds_rules_of_another_game(errors: list[str]) -> None:
     (error,) = [error for error in errors if error.startswith("no_game")]
     assert 'Argument "rules" to "Game" has incompatible type Module' in error
 
 
-def test_a_type_checker_finds_a_bot_that_would_see_everything(errors: list[str]) -> None:
+def test_a_type_checker_finds_a_bot_that_takes_a_state(errors: list[str]) -> None:
     (error,) = [error for error in errors if error.startswith("wrong_bot")]
     assert "[State, Callable" in error
     assert '"Callable[[View' in error
@@ -79,7 +79,7 @@ def test_a_type_checker_finds_a_bot_that_would_see_everything(errors: list[str])
 NOUNS_FIRST = ("A", "All", "An", "Everything", "How", "The", "What", "Whether", "Who", "Whoever", "Whose")
 
 
-def test_every_public_class_and_function_says_what_it_is_or_does() -> None:
+def test_every_public_class_and_function_has_a_docstring() -> None:
     for name in panier.__all__:
         found = getattr(panier, name)
         if inspect.isfunction(found):

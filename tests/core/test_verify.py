@@ -34,13 +34,13 @@ FIRST = WrongCards(number=1, kind="deal")
 
 
 @pytest.mark.parametrize("entry", GAMES.values(), ids=lambda entry: entry.id)
-def test_every_variant_is_proven_from_its_text(entry: AnyGame) -> None:
+def test_every_variant_verifies_from_its_text(entry: AnyGame) -> None:
     for options in entry.variants:
         record = live(entry, entry.rules.seat_range(options)[1], options)
         assert verify(read(write(record)).replay()) == CardsVerified(sum(act.seat == CHANCE for act in record.acts))
 
 
-def test_another_act_of_chance_is_named_by_its_number() -> None:
+def test_a_wrong_act_of_chance_is_reported_by_its_number() -> None:
     """Each deal in turn is replaced by another legal one, and the game is played on as well as it can be."""
     assert len(BY_CHANCE) == 4
     for number, index in enumerate(BY_CHANCE, 1):
@@ -58,13 +58,13 @@ def test_two_cards_swapped_within_a_deal_are_found() -> None:
     assert verify(replace(PLAYED, acts=(Act(CHANCE, replace(deal, hands=hands)),)).replay()) == FIRST
 
 
-def test_a_seed_that_was_not_promised_is_found() -> None:
+def test_a_seed_without_commitment_is_found() -> None:
     for byte in range(32):
         seed = replace_at(tuple(SEED), byte, SEED[byte] ^ 1)
         assert verify(replace(PLAYED, seed=bytes(seed).hex()).replay()) == WrongSeed()
 
 
-def test_a_seed_promised_afterwards_does_not_give_these_cards() -> None:
+def test_a_seed_committed_to_afterwards_gives_other_cards() -> None:
     seed = SEED[::-1]
     tampered = replace(PLAYED, seed=seed.hex(), shuffle=replace(SHUFFLE, commitment=commitment(seed)))
     assert verify(tampered.replay()) == FIRST
@@ -82,7 +82,7 @@ def test_a_seed_promised_afterwards_does_not_give_these_cards() -> None:
     ],
     ids=["other bytes", "none sent", "some sent", "other seats", "other table", "other round"],
 )
-def test_everything_that_went_into_the_key_is_bound(shuffle: Shuffle) -> None:
+def test_the_key_depends_on_all_its_parts(shuffle: Shuffle) -> None:
     assert verify(replace(PLAYED, shuffle=shuffle).replay()) == FIRST
 
 
@@ -92,7 +92,7 @@ def test_players_cannot_change_seats_but_their_names_are_not_part_of_the_proof()
     assert verify(replace(swapped, shuffle=replace(SHUFFLE, entropy=SHUFFLE.entropy[::-1])).replay()) == FIRST
 
 
-def test_what_a_player_did_is_checked_by_the_rules_and_not_by_the_proof() -> None:
+def test_moves_of_players_are_checked_by_the_rules_not_by_the_proof() -> None:
     """Another move in hindsight leaves the cards as promised, or the acts after it no longer follow."""
     index = next(index for index, act in enumerate(PLAYED.acts) if act.seat == 0)
     state = PLAYED.replay().states[index]

@@ -1,7 +1,7 @@
-"""Plays the golden games anew: one for each variant, one a game in which seats act in any order and think twice, and
-one for some house rules.
+"""Play the golden games again: for each variant, for each game with seats acting in random order and taking moves back,
+and for some house rules.
 
-To be run only in the commit that raises a game's rules version:
+Run it only in the commit that raises a game's rules version:
 
 .venv/bin/python tests/golden/renew.py
 """
@@ -30,9 +30,9 @@ def main() -> None:
     for entry in GAMES.values():
         for number, options in enumerate(entry.variants):
             possible = entry.rules.seat_range(options)
-            seats = possible[-number % len(possible)]  # the fewest, then the most, and on downwards
+            seats = possible[-number % len(possible)]  # the fewest seats, then the most, and so on downwards
             acts: list[Act[Any]] = []
-            # Any legal move will do, but races between players who slap at everything are all alike.
+            # Random moves suffice, except in races, where random players slap at everything.
             kinds = bot_names(entry)[1:] if entry.rules.is_timed(options) else ["random"]
             bots = [find_bot(entry, kind) for kind in kinds]
             simulate(entry.rules, seats, options, bots, seeded(f"golden {entry.id} {number}"), acts.append)

@@ -204,7 +204,7 @@ def test_a_broken_package_is_left_out(tmp_path: Path) -> None:
         assert f"panier: {name} by broken, is left out: {why}." in told
 
 
-def test_a_bot_that_answers_rubbish_is_named_with_its_answer(tmp_path: Path) -> None:
+def test_an_illegal_answer_of_a_bot_is_reported_with_its_name(tmp_path: Path) -> None:
     (tmp_path / "mine.py").write_text("def rubbish(view, randbelow): return 'high'\n")
     told = command("simulate", "snack-match", "--bots", "casual,mine:rubbish", cwd=tmp_path, status=2)
     assert "The bot rubbish in seat 1 answered \"'high'\". That is not a move of this game." in told
@@ -251,7 +251,7 @@ def test_a_resumed_series_needs_bots_that_can_be_found_again(tmp_path: Path) -> 
         simulate_many(find("snap"), seats=2, games=2, bots=[lambda view, randbelow: None], out=tmp_path / "games.csv")
 
 
-def test_a_wrong_bot_with_an_effort_is_no_module() -> None:
+def test_a_wrong_bot_name_with_an_effort_is_not_imported() -> None:
     for name in ("champoin:4", "random:4"):
         with pytest.raises(UnknownName, match="No bot called"):
             find_bot(find("snack-match"), name)
