@@ -174,11 +174,11 @@ class FakeSocket:
     def is_closing(self) -> bool:
         return self.closed_with is not None
 
-    def send(self, *messages: bytes, shows: int | None = None) -> None:
+    def send(self, *messages: bytes, reveal: int | None = None) -> None:
         self.received += map(_decode, messages)
-        if shows is not None:
-            self.written.setdefault(shows, self.clock.now())
-            self.pings[shows] = self.rtt
+        if reveal is not None:
+            self.written.setdefault(reveal, self.clock.now())
+            self.pings[reveal] = self.rtt
 
     def close(self, reason: Reason) -> None:
         self.closed_with = reason
@@ -225,12 +225,12 @@ class ImmediateEngine:
         self.requests: list[BotRequest] = []
         self.answer: Callable[[BotRequest], BotReply] = choose_move
 
-    async def ask(self, question: BotRequest) -> BotReply:
-        self.requests.append(question)
-        return self.answer(question)
+    async def request_move(self, request: BotRequest) -> BotReply:
+        self.requests.append(request)
+        return self.answer(request)
 
-    async def advise(self, question: HintRequest) -> HintReply:
-        return make_hint(question)
+    async def request_hint(self, request: HintRequest) -> HintReply:
+        return make_hint(request)
 
 
 async def join_room(session: RoomSession, name: str, network: str = "") -> Person:

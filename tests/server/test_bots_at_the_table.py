@@ -56,14 +56,14 @@ async def test_a_bot_that_always_fails_does_not_stop_the_table() -> None:
 
 async def thinking_slowly(scene: Scene) -> asyncio.Event:
     """Add a bot that does not answer before the returned event is set."""
-    ready, ask = asyncio.Event(), scene.bot_engine.ask
+    ready, ask = asyncio.Event(), scene.bot_engine.request_move
 
-    async def slowly(question: BotRequest) -> BotReply:
-        thought = await ask(question)
+    async def slowly(request: BotRequest) -> BotReply:
+        thought = await ask(request)
         await ready.wait()
         return thought
 
-    scene.bot_engine.ask = slowly  # type: ignore[method-assign]
+    scene.bot_engine.request_move = slowly  # type: ignore[method-assign]
     await scene.do(0, protocol.AddBot)
     await scene.do(0, protocol.Start)
     return ready

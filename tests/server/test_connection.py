@@ -57,7 +57,7 @@ async def test_a_reveal_is_timed_before_it_is_sent_and_followed_by_a_ping() -> N
     clock = ManualClock()
     transport = SlowTransport(clock)
     connection = connected(clock, transport)
-    connection.send(b"reveal", shows=7)
+    connection.send(b"reveal", reveal=7)
     [(read, data)] = transport.read
     message, ping = data[:-PING], data[-PING:]
     assert connection.written[7] <= read
@@ -71,8 +71,8 @@ async def test_a_reveal_shown_on_an_earlier_connection_gets_a_ping_on_the_next()
     transport = SlowTransport(clock)
     connection = connected(clock, transport)
     connection.written = {7: clock.now() - 500}
-    connection.send(b"view", shows=7)
-    connection.send(b"something else", shows=7)
+    connection.send(b"view", reveal=7)
+    connection.send(b"something else", reveal=7)
     [(read, view), (_, after)] = transport.read
     assert connection.on_pong(view[-PING + 2 :], read + 30)
     assert connection.pings == {7: 30}
@@ -84,8 +84,8 @@ async def test_a_pong_only_tells_which_ping_it_answers() -> None:
     clock = ManualClock()
     transport = SlowTransport(clock)
     connection = connected(clock, transport)
-    connection.send(b"reveal", shows=7)
-    connection.send(b"reveal", shows=8)
+    connection.send(b"reveal", reveal=7)
+    connection.send(b"reveal", reveal=8)
     (first, one), (second, other) = [(read, data[-PING:]) for read, data in transport.read]
     assert len({one[2:], other[2:]}) == 2
     assert not connection.on_pong(one[2:-1] + bytes([one[-1] ^ 1]), first + 10), "one that was never sent"
@@ -105,7 +105,7 @@ async def test_pings_cannot_be_predicted() -> None:
     for _ in range(2):
         clock = ManualClock()
         transport = SlowTransport(clock)
-        connected(clock, transport).send(b"reveal", shows=7)
+        connected(clock, transport).send(b"reveal", reveal=7)
         pings.append(transport.read[0][1][-PING:])
     assert pings[0] != pings[1]
 

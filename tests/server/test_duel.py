@@ -161,11 +161,11 @@ async def test_nobody_is_always_the_first_to_be_sent_the_signal() -> None:
         original_send = socket.send
 
         def send(
-            *messages: bytes, shows: int | None = None, who: int = who, original_send: object = original_send
+            *messages: bytes, reveal: int | None = None, who: int = who, original_send: object = original_send
         ) -> None:
-            if shows is not None and scene.session.duels.duel and scene.session.duels.duel.state == "go":
+            if reveal is not None and scene.session.duels.duel and scene.session.duels.duel.state == "go":
                 order.append(who)
-            original_send(*messages, shows=shows)  # type: ignore[operator]
+            original_send(*messages, reveal=reveal)  # type: ignore[operator]
 
         socket.send = send  # type: ignore[method-assign]
     for _ in range(8):

@@ -208,10 +208,10 @@ async def test_reveals_are_sent_in_random_order() -> None:
     for who, socket in scene.sockets.items():
         hears = socket.send
 
-        def send(*messages: bytes, shows: int | None = None, who: int = who, hears: object = hears) -> None:
-            if shows is not None:
+        def send(*messages: bytes, reveal: int | None = None, who: int = who, hears: object = hears) -> None:
+            if reveal is not None:
                 order.append(who)
-            hears(*messages, shows=shows)  # type: ignore[operator]
+            hears(*messages, reveal=reveal)  # type: ignore[operator]
 
         socket.send = send  # type: ignore[method-assign]
     for _ in range(8):
@@ -264,14 +264,14 @@ async def at_snap_with_a_bot(call: BotReply) -> tuple[Scene, asyncio.Event]:
     scene.sockets[0].rtt = 10
     ready = asyncio.Event()
 
-    async def ask(question: BotRequest) -> BotReply:
-        view = msgspec.json.decode(question.view, type=View)
+    async def ask(request: BotRequest) -> BotReply:
+        view = msgspec.json.decode(request.view, type=View)
         if not two_alike(view) or call.move is None:
             return BotReply(None)
         await ready.wait()
         return BotReply(call.move % view.number, call.delay_ms)
 
-    scene.bot_engine.ask = ask  # type: ignore[method-assign]
+    scene.bot_engine.request_move = ask  # type: ignore[method-assign]
     await scene.do(0, protocol.AddBot)
     scene.set_room(seed="07" * 32)
     await scene.do(0, protocol.Choose, game="snap")

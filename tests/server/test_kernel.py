@@ -66,7 +66,7 @@ async def test_a_connection_asks_the_kernel_at_each_pong_if_it_may(asks: bool, m
     clock = ManualClock()
     transport = SlowTransport(clock)
     connection: Connection = connected(clock, transport, reads_kernel_rtt=asks)
-    connection.send(b"reveal", shows=7)
+    connection.send(b"reveal", reveal=7)
     [(read, data)] = transport.read
     assert connection.kernel is None
     connection.on_pong(data[-8:], read + 30)

@@ -205,7 +205,7 @@ async def snoop(server: Server, here: OverheardGame) -> None:
     await nosy.wait_until(lambda: nosy.table)
     here.others.append(await RecordingClient.join(server.urls[0], code, "Zoé"))
     assert session.state.game
-    record = session.state.game.showing.record
+    record = session.state.game.views.record
     ends = ("", "/claims", "/replay", "/replay?seat=0", "/replay?seat=all")
     records = [f"/api/records/{record}{end}" for end in ends]
     async with http_session(server) as client:
@@ -337,9 +337,9 @@ async def test_nobody_is_sent_a_claim_before_the_race_is_settled(
     send = Connection.send
     decode = msgspec.json.Decoder(protocol.FromServer).decode
 
-    def sending(self: Connection, *messages: bytes, shows: int | None = None) -> None:
+    def sending(self: Connection, *messages: bytes, reveal: int | None = None) -> None:
         sent_messages.extend([(self.person, decode(message)) for message in messages])
-        send(self, *messages, shows=shows)
+        send(self, *messages, reveal=reveal)
 
     def hearing(session: RoomSession, listener: Any, message: protocol.Message, arrived: float) -> None:
         on_message(session, listener, message, arrived)

@@ -591,8 +591,8 @@ def test_another_node_makes_nobody_quicker_at_a_table_screen() -> None:
     phone = OwnerSocket(sent.append, 5, room, clock, asked)
     screen = FakeSocket(clock, None, is_screen=True)
     began = clock.now()
-    screen.send(shows=7)
-    phone.send(shows=7)
+    screen.send(reveal=7)
+    phone.send(reveal=7)
     clock.time = began + 308
     arrived = phone.arrival_ms(messages.FromSocket(5, b"", reveal_number=1, delay_ms=300))
     assert arrived == began + 300, "by their own screen, time on the bus does not count"

@@ -68,7 +68,7 @@ async def play_on(server: Server, visit: Visit, until: Callable[[], Awaitable[bo
     """Let a program play for the one person of a room; their page shows its moves like those of bots."""
     room = session(server, visit)
     assert room.state.game is not None
-    entry, number = room.state.game.table.entry, room.state.game.showing.number
+    entry, number = room.state.game.table.entry, room.state.game.views.number
     bot, randbelow = find_bot(entry, "casual"), seeded(1)
     assert bot is not None
     ((person, listener),) = room.state.sockets.here.items()

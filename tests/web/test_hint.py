@@ -71,7 +71,7 @@ async def test_hints_work_again_after_a_lost_connection(
     await ana.drafting()
     lamp = visit.button("table-hint")
     with monkeypatch.context() as slow:
-        slow.setattr(session(server, visit).hints.bot_engine, "advise", think_for_ever)
+        slow.setattr(session(server, visit).hints.bot_engine, "request_hint", think_for_ever)
         await visit.press(lamp)
         await expect(lamp).to_have_attribute("aria-busy", "true")
         await visit.person.air.lose()

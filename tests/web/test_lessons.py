@@ -59,7 +59,7 @@ async def test_a_lesson_waits_while_a_hint_is_read(company: Company, server: Ser
     await expect(learner.lesson).to_have_count(0)
     playing = session(server, ana).state.game
     assert playing is not None
-    assert not playing.showing.lesson
+    assert not playing.views.lesson
     assert playing.table.options.flips == 100
     await ana.person.go("/")
     await ana.sees(ana.page.locator("[data-card=elephant] .primary[data-play-now]").first)  # one knows it now

@@ -92,7 +92,7 @@ class Socket:
             if room:
                 room.exit(self)
 
-    def send(self, *messages: bytes, shows: int | None = None) -> None:
+    def send(self, *messages: bytes, reveal: int | None = None) -> None:
         if not self.is_closing and not self.is_slow:
             for message in messages:
                 heard = _decode(message)

@@ -118,7 +118,7 @@ class Gateway:
                 now = self.clock.now()
                 if ours.accept(message):
                     ours.record_reveal(message, now)
-                    ours.socket.send(*message.texts, shows=message.reveal)
+                    ours.socket.send(*message.texts, reveal=message.reveal)
                 elif ours.has_gap and now >= ours.full_state_requested_at_ms + REFRESH_INTERVAL_MS:
                     self.request_full_state(message.socket)
 

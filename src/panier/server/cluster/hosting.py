@@ -70,21 +70,21 @@ class OwnerSocket:
         self._next_is_full_state = False
         self.is_closing = False
 
-    def send(self, *texts: bytes, shows: int | None = None) -> None:
+    def send(self, *texts: bytes, reveal: int | None = None) -> None:
         if self.is_closing:
             return
         is_full_state, self._next_is_full_state = self._next_is_full_state, False
         self.last_number += 1
         self.last_sent_at_ms = self.clock.now()
-        if shows is not None:
-            self.written.setdefault(shows, self.last_sent_at_ms)
+        if reveal is not None:
+            self.written.setdefault(reveal, self.last_sent_at_ms)
             self._reveal_sent_at_ms[self.last_number] = self.last_sent_at_ms
             for times in (self.written, self._reveal_sent_at_ms):
                 for old in list(times)[:-MAX_REVEALS_KEPT]:
                     times.pop(old)
             self.pings = {reveal: rtt for reveal, rtt in self.pings.items() if reveal in self.written}
         self._send_message(
-            messages.ToSocket(self._socket, self.last_number, texts, shows, self.room.is_racing, is_full_state)
+            messages.ToSocket(self._socket, self.last_number, texts, reveal, self.room.is_racing, is_full_state)
         )
 
     def send_full_state(self) -> None:

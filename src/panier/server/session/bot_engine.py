@@ -81,8 +81,8 @@ def make_hint(request: HintRequest) -> HintReply:
 class BotEngine(Protocol):
     """An interface to something that chooses the moves of bots and gives hints to players."""
 
-    async def ask(self, request: BotRequest) -> BotReply: ...
-    async def advise(self, request: HintRequest) -> HintReply: ...
+    async def request_move(self, request: BotRequest) -> BotReply: ...
+    async def request_hint(self, request: HintRequest) -> HintReply: ...
 
 
 class BotProcesses:
@@ -93,7 +93,7 @@ class BotProcesses:
         self.effort = effort  # of champions, as a multiple of the default
         self._workers = ProcessPool(max(1, min(4, (cpu_count() or 2) - 1)))
 
-    async def ask(self, request: BotRequest) -> BotReply:
+    async def request_move(self, request: BotRequest) -> BotReply:
         start = perf_counter()
         if self.effort != 1 and takes_effort(find(request.game), request.bot):
             request = replace(request, bot=f"{request.bot}:{self.effort}")
@@ -101,7 +101,7 @@ class BotProcesses:
         self.observe_seconds(perf_counter() - start)
         return reply
 
-    async def advise(self, request: HintRequest) -> HintReply:
+    async def request_hint(self, request: HintRequest) -> HintReply:
         return await self._workers.run(make_hint, request)
 
     def close(self) -> None:

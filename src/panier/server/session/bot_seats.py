@@ -1,8 +1,8 @@
 """The bots at a table: when they are asked for a move, and when they make it.
 
-In turns a bot is asked when everybody waits for it; in a race whenever it sees something new, and what it has planned
-stands even if the table moves on meanwhile, as a hand already raised does. Where they trade it is asked as in a race,
-but a new plan takes the place of the old one.
+In turns a bot is asked when everybody waits for it. In a race it is asked whenever its view changes, and a planned move
+is made even if the table moves on, like a hand that is already on its way. While bots trade they are asked as in a
+race, but a new plan replaces the old one.
 """
 
 import asyncio
@@ -62,14 +62,14 @@ class BotSeats:
 
     def __init__(
         self,
-        playing: "LiveGame",
+        live_game: "LiveGame",
         bot_engine: BotEngine,
         clock: Clock,
         pace: Pace,
         adaptive_pace: AdaptivePace | None = None,
     ) -> None:
-        self.playing = playing
-        self.table = playing.table
+        self.live_game = live_game
+        self.table = live_game.table
         self.clock = clock
         self.bot_engine = bot_engine
         self.pace = pace
@@ -94,12 +94,12 @@ class BotSeats:
 
     def ask_bots(self) -> None:
         """Ask the bots for whom something has changed since they were last asked."""
-        table, game, state = self.table, self.table.game, self.playing.published
-        if not self.playing.has_bots or not table.is_running or self.playing.is_closed or table.is_undealt(state):
+        table, game, state = self.table, self.table.game, self.live_game.published
+        if not self.live_game.has_bots or not table.is_running or self.live_game.is_closed or table.is_undealt(state):
             return
         negotiation = self.current_negotiation(state)
         for seat in range(table.seat_count):
-            bot = self.playing.bot(seat)
+            bot = self.live_game.bot(seat)
             if bot is None or not (
                 self.is_awaited(seat) if negotiation else table.is_timed or self.needs_request(seat)
             ):
@@ -107,7 +107,7 @@ class BotSeats:
             seen = game.view(state, seat)
             if negotiation:
                 made = self._offered[seat, negotiation.round_number(state)]
-                seen = negotiation.view_for_bot(seen, made, self.people(), hurry=seat in self.playing.late_seats)
+                seen = negotiation.view_for_bot(seen, made, self.people(), hurry=seat in self.live_game.late_seats)
             view = msgspec.json.encode(seen)
             if (table.is_timed or negotiation) and self._asked.get(seat) == view:
                 continue
@@ -127,16 +127,16 @@ class BotSeats:
 
     def request_seed(self, view: bytes) -> str:
         """Return the seed of a bot's random choices; in a lesson it follows from the view, so all lessons are alike."""
-        return sha256(view).hexdigest()[:16] if self.playing.lesson else token_hex(8)
+        return sha256(view).hexdigest()[:16] if self.live_game.lesson else token_hex(8)
 
     def people(self) -> list[Seat]:
         """List the seats that no bot plays for."""
-        return [seat for seat in range(self.table.seat_count) if self.playing.bot(seat) is None]
+        return [seat for seat in range(self.table.seat_count) if self.live_game.bot(seat) is None]
 
     def is_awaited(self, seat: Seat) -> bool:
         """Return whether everybody waits for a bot, in the published state and in the latest one."""
         table = self.table
-        return seat in table.turn(self.playing.published).to_act and seat in table.turn(table.state).to_act
+        return seat in table.turn(self.live_game.published).to_act and seat in table.turn(table.state).to_act
 
     def needs_request(self, seat: Seat) -> bool:
         """Return whether everybody waits for a bot that has no open request and no planned move."""
@@ -146,7 +146,7 @@ class BotSeats:
     async def think(self, seat: Seat, request: BotRequest, state: HasSeats, shown: float) -> None:
         try:
             async with asyncio.timeout(BOT_TIMEOUT_S):
-                reply = await self.bot_engine.ask(request)
+                reply = await self.bot_engine.request_move(request)
         except Exception:
             log.exception("a bot failed", bot=request.bot, game=request.game)
             reply = self.fallback_move(seat)  # so that nobody has to wait for it
@@ -154,29 +154,29 @@ class BotSeats:
             is_newest = seat in self._thinking and self._thinking[seat][0] is request
             if is_newest:  # otherwise it has a newer request
                 del self._thinking[seat]
-        if self.playing.is_closed or not self.table.is_running:
+        if self.live_game.is_closed or not self.table.is_running:
             return
         negotiation = self.current_negotiation(state)
         if reply.move is not None and (is_newest or not negotiation):
-            move = self.playing.decode(reply.move)
+            move = self.live_game.decode(reply.move)
             number = self.table.current_stimulus(state) if self.table.is_claim(move) else None
             millis = self.delay_of(seat, reply.delay_ms, number, request)
             when = (
                 self.delay_for_trade(negotiation, seat, move, state, shown, millis) if negotiation else shown + millis
             )
             self.schedule_move(seat, move, number, millis, when)
-        self.playing.reschedule()
+        self.live_game.reschedule()
 
     def delay_of(self, seat: Seat, millis: Millis | None, number: int | None, request: BotRequest) -> Millis:
         """Return how long a bot waits with its move; `number` is the stimulus that it claims on."""
-        if number is None and seat in self.playing.late_seats:
+        if number is None and seat in self.live_game.late_seats:
             return Millis(0)  # their time is up: everybody has waited long enough
         if millis is None:
             usual = self.pace.min_delay_ms + int(request.seed, 16) % (self.pace.max_extra_delay_ms + 1)
-            return Millis(usual * TEMPO_PERCENT[self.playing.state.room.tempo] // 100)
+            return Millis(usual * TEMPO_PERCENT[self.live_game.state.room.tempo] // 100)
         if number is not None and (adaptive_pace := self.current_pace()):
             millis = adaptive_pace.scale(millis)
-        if self.playing.lesson:
+        if self.live_game.lesson:
             return lesson_delay_ms(millis, None if number is None else len(self.table.race.settled - {number}))
         return millis
 
@@ -198,7 +198,7 @@ class BotSeats:
         planned = [plan.when for plan in self.planned.values() if plan.seat == seat and plan.move == move]
         self.cancel_moves(seat)
         view = self.table.game.view(state, seat)
-        min_delay = 0 if seat in self.playing.late_seats else negotiation.min_delay_ms(view, move, self.people())
+        min_delay = 0 if seat in self.live_game.late_seats else negotiation.min_delay_ms(view, move, self.people())
         return max(min([shown + millis, *planned]), shown + min_delay)
 
     def cancel_moves(self, seat: Seat, except_for: type | tuple[()] = ()) -> None:
@@ -223,13 +223,13 @@ class BotSeats:
         """Make a planned move of a bot, if it is still possible."""
         seat, move, number, millis, _, _ = self.planned.pop(key)
         table = self.table
-        if not table.is_running or self.playing.bot(seat) is None:
+        if not table.is_running or self.live_game.bot(seat) is None:
             return
         try:
             if number is None:
                 before = table.state
                 table.play(seat, [move], self.clock.now())
-                self.playing.after_act(seat, before)
+                self.live_game.after_act(seat, before)
                 if (negotiation := table.live.negotiation) and negotiation.is_offer(move):
                     self._offered[seat, negotiation.round_number(table.state)] += 1
             else:
@@ -237,7 +237,7 @@ class BotSeats:
                 if number not in table.shown_at or (later and table.shown_at[number] + millis > min(later)):
                     return  # it has seen the next card
                 table.claim(seat, move, number, millis, None, self.clock.now())
-                self.playing.reschedule()
+                self.live_game.reschedule()
         except PanierError as error:
             if self.current_negotiation(table.state):
                 self.ask_again(seat)  # the table has moved on, and it has no other plan
@@ -247,7 +247,7 @@ class BotSeats:
                 return
             log.error("a bot broke the rules", game=table.entry.id, reason=error.reason.text)
             table.play(seat, [table.moves(seat).pick(seeded())], self.clock.now())
-        self.playing.commit_acts()
+        self.live_game.commit_acts()
 
     def cancel_all(self) -> None:
         """Cancel all planned moves and open requests."""

@@ -31,11 +31,11 @@ class Broadcast:
     def send_full_state(self, socket: RoomSocket, epoch: int, since: int | None) -> None:
         """Send a socket the whole room as it is now, and the updates it missed since a `seq`."""
         seq, room, game, mark = self.state.committed
-        table = shows = None
+        table = reveal = None
         if game and mark and (room.playing or game.table.is_over):
             table = game.snapshot(mark.state).full_view(seats_in(game, room).get(socket.person))
             number = game.table.current_stimulus(mark.state)
-            shows = None if number is None else game.claims.publish(number)
+            reveal = None if number is None else game.claims.publish(number)
         missed = None if since is None else self.history.missed_updates(socket.person, room, since, seq)
         message = protocol.FullState(
             protocol=protocol.PROTOCOL,
@@ -46,7 +46,7 @@ class Broadcast:
             table=table,
             missed=missed,
         )
-        socket.send(protocol.encode(message), shows=shows)
+        socket.send(protocol.encode(message), reveal=reveal)
 
     def send_update(self, update: Update) -> None:
         """Send everybody an update; if it has a stimulus, in random order, so that nobody is always first."""
@@ -54,32 +54,32 @@ class Broadcast:
         batch = update.change.batch
         self.history.add(update)
         new_room = room_view(room) if update.is_room_changed else None
-        look = shows = None
+        snapshot = reveal = None
         seats = self.seats_in(game, room) if game else {}
         if game and batch:
             game.set_published_state(batch.state)
-            look = game.snapshot(batch.state)
-            shows = game.claims.publish(batch.revealed_stimulus) if batch.revealed_stimulus is not None else None
+            snapshot = game.snapshot(batch.state)
+            reveal = game.claims.publish(batch.revealed_stimulus) if batch.revealed_stimulus is not None else None
         elif game and room.playing and (seats, room.paused, room.clock) != self._last_sent:
-            look = game.snapshot(game.published)  # seats or clocks have changed
+            snapshot = game.snapshot(game.published)  # seats or clocks have changed
         self._last_sent = seats, room.paused, room.clock
         photo, waited = (batch.photo, batch.waited_ms) if batch else ((), 0)
         answers = encode_answers(update)
         messages: dict[Seat | None, bytes] = {}
         same: bytes | None = None  # for everybody whose table has not changed
         sockets = list(self.state.sockets.connected)
-        if shows is not None:
+        if reveal is not None:
             shuffle(sockets)
         for socket in sockets:
             who = socket.person
             seat = seats.get(who)
             message = messages.get(seat)
             if message is None:
-                news = game.showing.events_for(batch.steps, seat) if game and batch else ()
-                has_more = bool(news) or update.is_room_changed or shows is not None
+                news = game.views.events_for(batch.steps, seat) if game and batch else ()
+                has_more = bool(news) or update.is_room_changed or reveal is not None
                 table = None
-                if look:
-                    table = look.full_view(seat) if has_more else look.update_for(seat)
+                if snapshot:
+                    table = snapshot.full_view(seat) if has_more else snapshot.update_for(seat)
                 if news or table or same is None:
                     update_message = protocol.UpdateMessage(
                         seq=seq, news=news, photo=photo, waited=Millis(waited), room=new_room, table=table
@@ -91,9 +91,9 @@ class Broadcast:
                     message = same
                 messages[seat] = message
             if who is None:
-                self.delayed_spectators.send(socket, message, shows, later=self.should_delay_spectators())
+                self.delayed_spectators.send(socket, message, reveal, later=self.should_delay_spectators())
             else:
-                socket.send(*answers.get(who, ()), message, shows=shows)
+                socket.send(*answers.get(who, ()), message, reveal=reveal)
                 if who in answers:
                     crash_point("after-ack")
 

@@ -83,7 +83,7 @@ def start(session: RoomSession, command: protocol.Start) -> Change:
     session.duels.stop()
     game = set_up_table(session, body, token_urlsafe(12), at_one_device=not has_far_players(room))
     game.table.begin(session.clock.now())
-    stored = NewGame(body.number, game.showing.record, msgspec.json.encode(body))
+    stored = NewGame(body.number, game.views.record, msgspec.json.encode(body))
     return game.take_change(room)._replace(game=game, new_game=stored)
 
 

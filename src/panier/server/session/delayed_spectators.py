@@ -14,18 +14,18 @@ class DelayedSpectators:
         self.clock = clock
         self._delayed: dict[RoomSocket, deque[tuple[bytes, int | None]]] = {}
 
-    def send(self, socket: RoomSocket, message: bytes, shows: int | None, *, later: bool) -> None:
+    def send(self, socket: RoomSocket, message: bytes, reveal: int | None, *, later: bool) -> None:
         """Send a message now or later; while earlier messages wait, it waits behind them."""
         if not later and socket not in self._delayed:
-            socket.send(message, shows=shows)
+            socket.send(message, reveal=reveal)
             return
-        self._delayed.setdefault(socket, deque()).append((message, shows))
+        self._delayed.setdefault(socket, deque()).append((message, reveal))
         self.clock.at(self.clock.now() + SPECTATOR_DELAY_MS, lambda: self._send_oldest(socket))
 
     def _send_oldest(self, socket: RoomSocket) -> None:
         """Send the oldest delayed message of a socket. Timers that are due together fire in no fixed order."""
         delayed = self._delayed[socket]
-        message, shows = delayed.popleft()
-        socket.send(message, shows=shows)
+        message, reveal = delayed.popleft()
+        socket.send(message, reveal=reveal)
         if not delayed:
             del self._delayed[socket]

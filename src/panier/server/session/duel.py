@@ -168,16 +168,16 @@ class Duels:
             self._send(duel.result_message(now), None, list(self.state.sockets.connected))
 
     def _send_state(self, duel: DuelState, socket: RoomSocket | None = None) -> None:
-        shows = duel.reveal if duel.state == "go" else None
+        reveal = duel.reveal if duel.state == "go" else None
         sockets = [socket] if socket else list(self.state.sockets.connected)
         shuffle(sockets)  # so that nobody is always first
-        self._send(protocol.DuelMessage(duel=duel.number, state=duel.state, people=tuple(duel.people)), shows, sockets)
+        self._send(protocol.DuelMessage(duel=duel.number, state=duel.state, people=tuple(duel.people)), reveal, sockets)
 
-    def _send(self, message: protocol.DuelMessage, shows: int | None, sockets: list[RoomSocket]) -> None:
+    def _send(self, message: protocol.DuelMessage, reveal: int | None, sockets: list[RoomSocket]) -> None:
         encoded = protocol.encode(message)
         is_signal = message.state == "go"
         for socket in sockets:
-            self.spectators.send(socket, encoded, shows, later=is_signal and socket.person is None)
+            self.spectators.send(socket, encoded, reveal, later=is_signal and socket.person is None)
 
     def _schedule(self, when: float, do: Callable[[], None]) -> None:
         if self._timer:

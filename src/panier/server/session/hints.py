@@ -35,7 +35,7 @@ class HintService:
         if not game or not mark or not room.playing:
             raise NotAllowed(NO_GAME)
         game.check_game_number(message.game)
-        if game.showing.daily:
+        if game.views.daily:
             raise NotAllowed(NO_DAILY_HINTS)
         if not room.hints:
             raise NotAllowed(HINTS_OFF)
@@ -47,9 +47,9 @@ class HintService:
         for move in message.moves:
             game.read(message.game, move)
         view = msgspec.json.encode(game.table.game.view(mark.state, seat))
-        question = HintRequest(game.table.entry.id, view, tuple(map(bytes, message.moves)), token_hex(8))
+        request = HintRequest(game.table.entry.id, view, tuple(map(bytes, message.moves)), token_hex(8))
         self.cancel(socket)
-        task = asyncio.get_running_loop().create_task(self._answer(socket, message, question))
+        task = asyncio.get_running_loop().create_task(self._answer(socket, message, request))
         self._tasks[socket] = task
         task.add_done_callback(lambda done: self._tasks.pop(socket) if self._tasks.get(socket) is done else None)
 
@@ -58,10 +58,10 @@ class HintService:
         if task := self._tasks.pop(socket, None):
             task.cancel()
 
-    async def _answer(self, socket: RoomSocket, message: protocol.RequestHint, question: HintRequest) -> None:
-        counsel = await self.bot_engine.advise(question)
-        if counsel.move is None:
-            socket.send(protocol.encode(protocol.CommandRefused(None, counsel.why)))
+    async def _answer(self, socket: RoomSocket, message: protocol.RequestHint, request: HintRequest) -> None:
+        reply = await self.bot_engine.request_hint(request)
+        if reply.move is None:
+            socket.send(protocol.encode(protocol.CommandRefused(None, reply.why)))
         else:
-            answer = protocol.HintMessage(message.game, message.moves, Raw(counsel.move), counsel.why)
+            answer = protocol.HintMessage(message.game, message.moves, Raw(reply.move), reply.why)
             socket.send(protocol.encode(answer))

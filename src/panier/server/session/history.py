@@ -22,7 +22,7 @@ class HistoryEntry(NamedTuple):
     @property
     def game_number(self) -> int | None:
         """Return the number of its game: a client that was away may come back to another game."""
-        return self.game.showing.number if self.game else None
+        return self.game.views.number if self.game else None
 
 
 class History:
@@ -50,12 +50,12 @@ def _past_update(who: int | None, room: Room, entry: HistoryEntry) -> protocol.P
     seq, game, batch = entry
     if not game or not batch:
         return protocol.PastUpdate(seq, entry.game_number, ())
-    news = game.showing.events_for(batch.steps, seats_in(game, room).get(who))
+    news = game.views.events_for(batch.steps, seats_in(game, room).get(who))
     return protocol.PastUpdate(seq, entry.game_number, news, batch.photo, batch.waited_ms)
 
 
 def seats_in(game: LiveGame, room: Room) -> dict[int | None, Seat]:
     """Return who sits where in the running game, or sat in one that is over."""
-    running = room.playing and game.showing.number == room.games
+    running = room.playing and game.views.number == room.games
     people = [chair.person for chair in room.chairs] if running else game.people
     return {who: seat for seat, who in enumerate(people) if who is not None}

@@ -38,7 +38,7 @@ class LiveGame:
         self,
         *,
         table: Table,
-        showing: TableViews,
+        views: TableViews,
         state: RoomState,
         commit: Callable[[Change], object],
         bot_engine: BotEngine,
@@ -51,11 +51,11 @@ class LiveGame:
     ) -> None:
         self.table = table
         self.people = people  # by seat, at the beginning, and once it is over, at the end
-        self.showing = showing
+        self.views = views
         self.state = state
         self._commit = commit
         self.clock = clock
-        self.claims = Claims(table, showing.number, state, profile, clock)
+        self.claims = Claims(table, views.number, state, profile, clock)
         self.published: HasSeats = table.state  # the state that was last sent
         self.deadlines = Deadlines(clock, state.time_for, self.on_deadline)
         self.is_counted_in = is_counted_in
@@ -63,7 +63,7 @@ class LiveGame:
         self._decode = msgspec.json.Decoder(table.entry.move_type).decode
         self._timer: Timer | None = None
         self.is_closed = False
-        self.lesson = showing.lesson
+        self.lesson = views.lesson
         self.bots = BotSeats(self, bot_engine, clock, pace, adaptive_pace)
 
     # --- the view -----------------------------------------------------------------------------------------------------
@@ -71,17 +71,17 @@ class LiveGame:
     def snapshot(self, state: HasSeats) -> TableSnapshot:
         """Return a snapshot of the table, with its clocks as they are now."""
         return TableSnapshot(
-            self.showing,
+            self.views,
             state,
             self.table.turn(state),
             deadlines=self.deadlines.remaining_ms(),
-            left=self.left(state),
+            left=self.remaining_ms(state),
             opens=self.market_opens_in_ms(state),
             begins=self.begins_in_ms(state),
             stimulus=self.table.current_stimulus(state),
         )
 
-    def left(self, state: HasSeats) -> Millis | None:
+    def remaining_ms(self, state: HasSeats) -> Millis | None:
         """Return the remaining time of the game; None if the clock does not end it."""
         ends = self.table.live.ends_at(state)
         return None if ends is None else Millis(max(0, ends - self.table.game_time(self.clock.now())))
@@ -114,7 +114,7 @@ class LiveGame:
 
     def check_game_number(self, game: int) -> None:
         """Raise PanierError if a message is meant for another game."""
-        if game != self.showing.number:
+        if game != self.views.number:
             raise NotAllowed(NOT_THIS_GAME)
 
     def decode(self, move: bytes | msgspec.Raw) -> Tagged:
@@ -281,7 +281,7 @@ class LiveGame:
     def end(self, room: Room, result: Result | None) -> Room:
         """Close the table and return the room after the game; the final state stays visible."""
         self.close()
-        after = rooms.end_game(room, self.showing.record, result, counts=not self.showing.lesson)
+        after = rooms.end_game(room, self.views.record, result, counts=not self.views.lesson)
         self.people = after.last_seated
         return after
 

@@ -20,12 +20,12 @@ class PresenceTracker:
     def __init__(
         self,
         state: RoomState,
-        recovery: SeatRecovery,
+        seat_recovery: SeatRecovery,
         chair_requests: ChairRequests,
         commit: Callable[[Change], object],
         clock: Clock,
     ) -> None:
-        self.seat_recovery = recovery
+        self.seat_recovery = seat_recovery
         self.chair_requests = chair_requests
         self.state = state
         self.clock = clock

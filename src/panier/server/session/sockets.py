@@ -23,8 +23,8 @@ class RoomSocket(ClaimContext, Protocol):
     def is_closing(self) -> bool:
         """Return whether the socket is closed or closing."""
 
-    def send(self, *messages: bytes, shows: int | None = None) -> None:
-        """Send messages in order; `shows` is the reveal that the last of them contains."""
+    def send(self, *messages: bytes, reveal: int | None = None) -> None:
+        """Send messages in order; `reveal` is the reveal that the last of them contains."""
 
     def close(self, reason: Reason) -> None:
         """Send the reason, and close for good."""

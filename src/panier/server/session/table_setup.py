@@ -32,7 +32,7 @@ def set_up_table(
     countdown = 0 if body.lesson or at_one_device or not table.is_timed else session.pace.countdown_ms
     if entry.live.has_countdown:
         table.countdown = Millis(countdown)
-    showing = TableViews(
+    views = TableViews(
         body.number,
         entry,
         commitment(seed),
@@ -43,7 +43,7 @@ def set_up_table(
     )
     return LiveGame(
         table=table,
-        showing=showing,
+        views=views,
         state=session.state,
         commit=session.outbox.commit,
         bot_engine=session.bot_engine,

@@ -78,7 +78,7 @@ class Connection:
 
     # --- writing ------------------------------------------------------------------------------------------------------
 
-    def send(self, *messages: bytes, shows: int | None = None) -> None:
+    def send(self, *messages: bytes, reveal: int | None = None) -> None:
         """Write messages at once; if the last one is a reveal, follow it by a ping."""
         if self._closing or self._stalled_since is not None or self.transport.is_closing():
             return
@@ -89,15 +89,15 @@ class Connection:
             self._check_backlog()
             return
         frames = [encode_frame(TEXT, message) for message in messages]
-        if shows is not None and shows != self._last_pinged_reveal:
+        if reveal is not None and reveal != self._last_pinged_reveal:
             # Take the time before the bytes can arrive, so that nobody seems to react before they saw it. A reveal that
             # was first shown on an earlier connection needs a ping on this one too: without its pong no claim counts.
-            self._last_pinged_reveal = shows
-            self.written.setdefault(shows, self.clock.now())
+            self._last_pinged_reveal = reveal
+            self.written.setdefault(reveal, self.clock.now())
             for old in list(self.written)[:-MAX_REVEALS_KEPT]:
                 self.written.pop(old)
                 self.pings.pop(old, None)
-            frames.append(self._ping(shows))
+            frames.append(self._ping(reveal))
         self.transport.write(frames[0] if len(frames) == 1 else b"".join(frames))
 
     def _check_backlog(self) -> None:
@@ -142,10 +142,10 @@ class Connection:
 
     # --- pings --------------------------------------------------------------------------------------------------------
 
-    def _ping(self, shows: int | None = None) -> bytes:
+    def _ping(self, reveal: int | None = None) -> bytes:
         """Return the frame of a new ping, and remember its time: it must be written at once."""
         payload = token_bytes(PING_BYTES)
-        self._sent_pings[payload] = self.clock.now(), shows
+        self._sent_pings[payload] = self.clock.now(), reveal
         if len(self._sent_pings) > MAX_PINGS_REMEMBERED:
             del self._sent_pings[next(iter(self._sent_pings))]
         return encode_frame(PING, payload)
@@ -171,7 +171,7 @@ class Connection:
         """Return the round trip of a pong and the reveal that its ping followed; None if it answers no ping."""
         if payload not in self._sent_pings:
             return None
-        sent, shows = self._sent_pings.pop(payload)
+        sent, reveal = self._sent_pings.pop(payload)
         rtt = max(0.0, arrived - sent)
         self._last_pong_at = arrived
         self._unanswered_ms = 0.0
@@ -179,11 +179,11 @@ class Connection:
             self.kernel = read_round_trips(self.transport)
         # Pings behind reveals are compared with the others, so they are not added to them: a client gains nothing by
         # answering only these late.
-        if shows is None:
+        if reveal is None:
             self.link = self.link.with_rtt(rtt)
-        elif shows in self.written:  # else that reveal is forgotten
-            self.pings[shows] = rtt
-        return rtt, shows
+        elif reveal in self.written:  # else that reveal is forgotten
+            self.pings[reveal] = rtt
+        return rtt, reveal
 
     def alert(self) -> bool:
         return not self.is_hidden and not self._closing and self.clock.now() < self._last_pong_at + MAX_PONG_AGE_MS
