@@ -1,4 +1,4 @@
-"""House rules that tests play by: small decks, other frames, rounds and values, other foods."""
+"""House rules for tests: small decks, other frames, rounds, values and foods."""
 
 from typing import Any, Final
 

@@ -1,4 +1,4 @@
-"""Games as a live table would keep them, with shuffles that can be checked."""
+"""Records as a live table would write them, with verifiable shuffles."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -18,14 +18,14 @@ PLAYERS = ("Ana", "Ben", "Zoé", "Mia", "Lou", "Max", "Ida", "Jim", "Amy", "Tom"
 
 
 def live(entry: AnyGame, seats: int, options: Any, *, seed: bytes = SEED, round: int = 3) -> Record:
-    """A whole game; the last seat has sent no random bytes."""
+    """Return a whole game between bots; the last seat has sent no random bytes."""
     entropy = [bytes([seat + 1]) * 16 for seat in range(seats - 1)] + [b""]
     made = key(seed, entropy, TABLE, round)
     acts: list[Act[Any]] = []
     streams: dict[int, RandBelow] = {}
 
     def chance(n: int) -> int:
-        """Draws from the stream of the act of chance that is being made."""
+        """Draw from the stream of the current act of chance."""
         k = sum(act.seat == CHANCE for act in acts)
         if k not in streams:
             streams[k] = randbelow_for(made, k)

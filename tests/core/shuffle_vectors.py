@@ -1,4 +1,4 @@
-"""Writes shuffle_vectors.json: examples that each re-telling of `panier.core.shuffle` is held to, in any language.
+"""Write shuffle_vectors.json: examples for implementations of `panier.core.shuffle` in any language.
 
 To be run only when the way of shuffling changes, which makes every kept game uncheckable:
 
@@ -25,7 +25,7 @@ LIMITS = [1, 2, 6, 52, 72, 1000, 2304, 2**31 + 1, 2**31 + 1, 3 * 2**30 + 1, WORD
 
 
 def vectors() -> list[dict[str, Any]]:
-    """For each game its commitment and key, and what some acts of chance draw."""
+    """Return for each game its commitment, its key and the draws of some acts of chance."""
     return [
         {
             "seed": seed.hex(),
@@ -42,7 +42,7 @@ def vectors() -> list[dict[str, Any]]:
 
 
 def text() -> str:
-    """The examples as JSON, a line each."""
+    """Return the examples as JSON, one per line."""
     return "[\n" + ",\n".join(json.dumps(vector, ensure_ascii=False) for vector in vectors()) + "\n]\n"
 
 

@@ -1,4 +1,4 @@
-"""Every clause has a test, and every ID that a test or a comment cites can be looked up in docs/rules."""
+"""Every clause has a test, and every ID that a test or a comment cites exists in docs/rules."""
 
 import re
 from pathlib import Path
@@ -25,7 +25,7 @@ def ids(text: str) -> set[str]:
 
 
 def defined(page: Path) -> set[str]:
-    """The clauses in a page's ledger, and the rulings it has a heading for."""
+    """Return the clauses in a page's ledger and the rulings that have a heading."""
     text = page.read_text(encoding="utf-8")
     return ids("\n".join(re.findall(rf"^\| (?:{ID}) \||^### (?:{ID})$", text, re.MULTILINE)))
 

@@ -1,4 +1,4 @@
-"""Errors: one family, whose kinds say what a caller has to change, and that pass between processes whole."""
+"""Errors: their classes say what the caller must change, and they pickle completely."""
 
 import pickle
 

@@ -1,4 +1,4 @@
-"""Chance is fair: whatever it may do is equally likely, if `randbelow` is."""
+"""Chance is fair: all its acts are equally likely if `randbelow` is uniform."""
 
 from collections import defaultdict
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ from panier.games.snack_arnaque.choices import Draws
 
 
 def every_pick(moves: Moves[Any]) -> Iterator[tuple[Any, float]]:
-    """Each answer that `pick` can give, with its probability: all sequences of numbers are tried out."""
+    """Return each result of `pick` with its probability, by trying all sequences of random numbers."""
     open_sequences: list[tuple[int, ...]] = [()]
     while open_sequences:
         sequence = open_sequences.pop()

@@ -1,4 +1,4 @@
-"""The one door for acts, held against a small game that has a clock."""
+"""Checks of acts from outside, with a small game that has a clock."""
 
 from collections.abc import Iterator
 from types import SimpleNamespace
@@ -144,7 +144,7 @@ class Name(Tagged):
 
 
 class Evens(Moves[Name]):
-    """A class of moves that says only what it must."""
+    """A class of moves with only the required methods."""
 
     def refusal(self, move: object) -> Reason | None:
         return None if move in tuple(self) else Reason("odd", "Name an even number below 6.")

@@ -1,4 +1,4 @@
-"""Golden games are replayed for ever, and moves from fixed deals are counted: no rule changes unnoticed."""
+"""Golden games replay, and the number of moves from fixed deals stays: no rule changes unnoticed."""
 
 from itertools import islice
 from pathlib import Path
@@ -52,7 +52,7 @@ def test_there_is_a_golden_game_for_every_variant() -> None:
 
 
 def count(state: State, seat: int, depth: int) -> int:
-    """How many ways a seat has to lay so many strips in a row."""
+    """Return the number of ways in which a seat can lay this number of strips."""
     moves = [move for move in rules.moves(rules.view(state, seat)) if isinstance(move, Place)]
     if depth == 1:
         return len(moves)

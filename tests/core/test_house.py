@@ -1,4 +1,4 @@
-"""House rules: read from files, checked, carried by records, and refused where they cannot be played by."""
+"""House rules: read from files, checked, stored in records, and refused where they cannot be used."""
 
 import json
 import pickle

@@ -1,4 +1,4 @@
-"""What is imagined looks to the seat as what it sees, is a table like any other, and is drawn fairly."""
+"""Tests of `imagine`: sampled states are consistent with the view, valid and fairly distributed."""
 
 from collections import Counter
 from collections.abc import Hashable, Iterable
@@ -50,7 +50,7 @@ def test_what_is_imagined_looks_the_same_to_the_seat(setting: Setting, seed: int
 
 
 def same_wait(setting: Setting, state: Any, imagined: Any) -> bool:
-    """Whether the game waits for the same seats. In a race hands are raised in secret, and chance and clock act unseen:
+    """Return whether both wait for the same seats. In a race claims are secret, and chance and the clock act unseen:
     there it must only where nothing is pending that no view tells of."""
     if setting.entry.rules.is_timed(setting.options):
         pending = [getattr(state, name, ()) for name in ("claims", "spent", "todo", "tied")]
@@ -99,7 +99,7 @@ def imagined(id: str, state: Any, seat: Seat, draws: int) -> list[Any]:
 
 
 def assert_fair(facts: Iterable[Hashable], number: int) -> None:
-    """So many facts, all as likely, by chi-square: a fair draw fails once in some ten thousand seeds."""
+    """Assert by chi-square that all outcomes are equally likely; a fair draw fails for one seed in ten thousand."""
     found = Counter(facts)
     assert len(found) == number
     expected = found.total() / number

@@ -1,4 +1,4 @@
-"""What every game obeys, in every variant and with every number of seats, whatever chance and the players do."""
+"""Laws that every game obeys, in every variant, for every number of seats, whatever chance and the players do."""
 
 import hashlib
 import json
@@ -51,7 +51,7 @@ class Setting:
 
 
 def tables(entry: AnyGame, options: Any) -> list[int]:
-    """How many seats to try: all there can be, or the fewest and the most as it is usually played, then the most."""
+    """Return the numbers of seats to try: all, or the fewest and the most of the ordinary game, then the most."""
     seats = list(entry.rules.seat_range(options))
     if THOROUGH:
         return seats
@@ -71,7 +71,7 @@ FAR = 400 if THOROUGH else 150  # how many acts of a long game are looked at, wh
 def wander(
     setting: Setting, randbelow: RandBelow, *, second_thoughts: bool = True
 ) -> Iterator[tuple[Any, Act[Any], Any]]:
-    """A game at random: before, act, after. Whoever is to act may be first; now and then one who need not act does."""
+    """Yield before, act and after of a random game. Seats act in any order, sometimes when they need not act."""
     game = setting.entry.rules
     state = begin(game, setting.seats, setting.options)
     now, acts, most = 0, 0, 10 * game.max_acts(state)
@@ -110,7 +110,7 @@ def may_act(setting: Setting, state: Any, seat: Seat) -> bool:
 
 
 def stopped(setting: Setting, seed: int, **how: bool) -> tuple[Any, list[Act[Any]]]:
-    """A state somewhere in a random game, and the acts that led there."""
+    """Return a state from a random game and the acts that led there."""
     randbelow = seeded(seed)
     state = begin(setting.entry.rules, setting.seats, setting.options)
     acts = []
@@ -123,20 +123,20 @@ def stopped(setting: Setting, seed: int, **how: bool) -> tuple[Any, list[Act[Any
 
 
 def sample(moves: Moves[Any], randbelow: RandBelow, most: int = 200) -> list[Any]:
-    """All moves if they are few, else as many picked."""
+    """Return all moves if they are few, else that many random ones."""
     listed = list(islice(moves, most + 1))
     return listed if len(listed) <= most else [moves.pick(randbelow) for _ in range(most)]
 
 
 def seat_gets(setting: Setting, state: Any, seat: Seat | None) -> list[bytes]:
-    """All that is written for a seat about a state: its view, and its moves, which it could work out."""
+    """Return all data that a seat gets about a state: its view, and its moves, which follow from the view."""
     game = setting.entry.rules
     view = game.view(state, seat)
     return [encode(as_written(setting, view)), *map(encode, islice(game.moves(view), 20))]
 
 
 def as_written(setting: Setting, value: Any) -> Any:
-    """A state or a view as at a live table, which knows no house rules; what all play with is no secret."""
+    """Return a state or view without house rules, as at a live table; house rules are no secret."""
     uses_house_rules = setting.entry.uses_house_rules(setting.options)
     return replace(value, options=setting.entry.default_options) if uses_house_rules else value
 
@@ -280,7 +280,7 @@ def test_any_other_move_is_refused_with_a_reason_and_the_state_unchanged(setting
 
 
 class Nonsense(Tagged):
-    """A move of no game."""
+    """A move that belongs to no game."""
 
 
 def assert_refused(setting: Setting, state: Any, act: Act[Any]) -> None:
@@ -348,14 +348,14 @@ def test_swapping_two_cards_a_seat_has_never_seen_changes_nothing_it_gets(settin
 
 
 def swap(setting: Setting, act: Act[Any], one: str, other: str) -> Act[Any]:
-    """The act with two cards exchanged; a card's text is unmistakable, so this can be done in the written act."""
+    """Return the act with two cards exchanged, by their texts in the encoded act, which are unique."""
     text = encode(act).decode().replace(f'"{one}"', "\0").replace(f'"{other}"', f'"{one}"').replace("\0", f'"{other}"')
     found: Act[Any] = msgspec.json.decode(text, type=setting.entry.act_type)
     return found
 
 
 def everything_told(setting: Setting, acts: list[Act[Any]], seat: Seat | None) -> list[bytes]:
-    """All that a seat got in the course of a game."""
+    """Return all data that a seat got in the course of a game."""
     game = setting.entry.rules
     state = begin(game, setting.seats, setting.options)
     told = seat_gets(setting, state, seat)
@@ -432,7 +432,7 @@ Step: TypeAlias = tuple[Any, Act[Any], Any]
 
 
 def collected(steps: list[Step], declared: Declared, phase: Hashable) -> list[Step]:
-    """The steps up to the one that ends the phase; chance and the clock end what is collected."""
+    """Return the steps up to the end of the phase; acts of chance and the clock end it too."""
 
     def within(step: Step) -> bool:
         return step[1].seat not in (CHANCE, CLOCK) and declared.sealed(step[0]) == phase
@@ -447,7 +447,7 @@ RACES = [setting for setting in SETTINGS if setting.entry.rules.is_timed(setting
 @few
 @given(seed=seeds)
 def test_a_race_ends_alike_in_any_order_of_arrival(setting: Setting, seed: int) -> None:
-    """Again and again several seats claim within a few milliseconds; then clock and chance act, with the same luck."""
+    """Let several seats claim within a few ms, repeatedly; then the clock and chance act, with the same luck."""
     game, declared = setting.entry.rules, setting.declared
     randbelow = seeded(seed)
     state = begin(game, setting.seats, setting.options)
@@ -473,7 +473,7 @@ def test_a_race_ends_alike_in_any_order_of_arrival(setting: Setting, seed: int) 
 
 
 def settled(setting: Setting, state: Any, acts: list[Act[Any]], randbelow: RandBelow) -> Any:
-    """The state after these acts and what clock, chance and, where they are waited for, players do about them."""
+    """Return the state after these acts and the acts of the clock, chance and awaited players that follow."""
     game = setting.entry.rules
     for act in acts:
         state = play(game, state, act)
@@ -496,7 +496,7 @@ def settled(setting: Setting, state: Any, acts: list[Act[Any]], randbelow: RandB
 
 
 def interleaved(acts: list[Act[Any]], randbelow: RandBelow) -> list[Act[Any]]:
-    """The same acts in another order, but those of each seat in their own."""
+    """Return the acts in another order that keeps the order of each seat."""
     queues = {seat: [act for act in acts if act.seat == seat] for seat in {act.seat for act in acts}}
     order = []
     while queues:

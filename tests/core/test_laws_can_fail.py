@@ -1,4 +1,4 @@
-"""Each law, held against rules that are wrong in one point, finds it."""
+"""Each law fails for rules that break it in one point."""
 
 import dataclasses
 from itertools import islice
@@ -51,14 +51,14 @@ def writes_on_the_old_state(state: Any, act: Act[Any]) -> Any:
 
 
 class Fickle(MoveList[Any]):
-    """Refuses what it lists."""
+    """Moves that refuse what they list."""
 
     def refusal(self, move: object, /) -> Reason | None:
         return NOT_AN_OPTION
 
 
 class Lax(MoveList[Any]):
-    """Accepts whatever one likes."""
+    """Moves that accept anything."""
 
     def refusal(self, move: object, /) -> Reason | None:
         return None
@@ -143,6 +143,6 @@ def test_the_laws_can_fail_for_races(law: str, wrong: dict[str, Any]) -> None:
 
 
 def hold(law: Any, setting: Setting) -> None:
-    """The law with ten seeds, without Hypothesis around it."""
+    """Check a law with ten seeds, without Hypothesis."""
     for seed in range(10):
         law.hypothesis.inner_test(setting=setting, seed=seed)

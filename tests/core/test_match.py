@@ -1,4 +1,4 @@
-"""The one driver of games: what it does itself, and what it leaves to whoever drives it."""
+"""Matches: the acts they make themselves, plans, bots and refusals."""
 
 from typing import Any
 

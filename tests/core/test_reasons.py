@@ -1,4 +1,4 @@
-"""Every reason that the source gives has its key in the list of its layer or game, and nothing else stands there."""
+"""The registered keys of reasons are exactly those that the source of each layer and game uses."""
 
 import ast
 from collections.abc import Iterator
@@ -20,7 +20,7 @@ FOR_ANY_GAME = {"no-advice", "no-review", "not-over", "day-to-come", "not-a-day"
 
 
 def keys(source: str) -> Iterator[str]:
-    """The keys of the reasons in a module, those that are written out or stand in a constant of it.
+    """Return the keys of the reasons in a module, literal or in a constant of it.
 
     >>> list(keys('PAUSED = Reason("paused", "The game is paused.")'))
     ['paused']

@@ -33,7 +33,7 @@ LINES = WHOLE.splitlines()
 
 
 def nothing_but_the_end(replay: AnyReplay, randbelow: RandBelow, progress: Progress) -> Findings:
-    """What a reviewer finds who does not play on, which would take long and begin other games."""
+    """Return the findings of a reviewer that plays no further games, which would take long."""
     return Findings([final_point(step, replay.result, replay.record.seats, None) for step in (0, 1)], ())
 
 
@@ -126,7 +126,7 @@ def test_a_bad_record_is_refused_with_its_line(text: str, message: str) -> None:
 
 
 def test_odd_line_ends_within_a_text_do_not_break_a_record() -> None:
-    """JSON may hold characters that Python takes for the end of a line."""
+    """JSON can contain characters that Python treats as line ends."""
     odd = changed(3, lambda line: line.replace('"card":"', '"card":"\u2028\u0085'))
     with pytest.raises(BadFile, match="line 3: the rules refuse this act"):
         read(odd)

@@ -1,4 +1,4 @@
-"""Live shuffles: the same for everybody who derives them, unlike in every other game, and fair."""
+"""Live shuffles: reproducible, different in every game, and fair."""
 
 import hashlib
 import hmac
@@ -21,7 +21,7 @@ def test_the_examples_for_other_languages_hold() -> None:
 
 
 def test_key_and_stream_are_made_as_the_module_says() -> None:
-    """Written out once more by hand, from the words and not from the code."""
+    """Derived independently here, from the documentation and not from the code."""
     told = (
         bytes([0, 0, 0, 2]) + b"ab"
         + bytes([0, 0, 0, 0])

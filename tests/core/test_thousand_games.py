@@ -1,4 +1,4 @@
-"""A thousand games of each variant, over all numbers of seats, end without error; fewer where cooks race who ponder."""
+"""A thousand games of each variant, over all numbers of seats, end without error; fewer in slow races of Sandwich."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ VARIANTS = [(entry, options) for entry in GAMES.values() for options in entry.va
 
 
 def players(entry: AnyGame, options: Any) -> list[Bot[Any, Any] | None]:
-    """Random ones, and in races some that react like people too: nobody would see the end of random calls alone."""
+    """Return random bots, and for races also some that react like people: games with random claims alone never end."""
     if not entry.rules.is_timed(options):
         return [None]
     return [*(find_bot(entry, name) for name in built_in_bots(entry)), None]

@@ -1,4 +1,4 @@
-"""What type checkers and readers know of the public names: errors where they belong, and a sentence for each."""
+"""The public names for type checkers and readers: mistakes are found, and each name has a docstring."""
 
 import inspect
 import subprocess

@@ -1,4 +1,4 @@
-"""The cards of a live game follow from what was promised, and whoever touches them later is found out."""
+"""The cards of a live game follow from the commitment, and later changes are found."""
 
 from typing import Any
 
@@ -41,7 +41,7 @@ def test_every_variant_verifies_from_its_text(entry: AnyGame) -> None:
 
 
 def test_a_wrong_act_of_chance_is_reported_by_its_number() -> None:
-    """Each deal in turn is replaced by another legal one, and the game is played on as well as it can be."""
+    """Replace each deal in turn by another legal one and continue the game as far as possible."""
     assert len(BY_CHANCE) == 4
     for number, index in enumerate(BY_CHANCE, 1):
         state = PLAYED.replay().states[index]
@@ -93,7 +93,7 @@ def test_players_cannot_change_seats_but_their_names_are_not_part_of_the_proof()
 
 
 def test_moves_of_players_are_checked_by_the_rules_not_by_the_proof() -> None:
-    """Another move in hindsight leaves the cards as promised, or the acts after it no longer follow."""
+    """A changed move leaves the cards valid, or the acts after it become illegal."""
     index = next(index for index, act in enumerate(PLAYED.acts) if act.seat == 0)
     state = PLAYED.replay().states[index]
     moves = ENTRY.rules.moves(ENTRY.rules.view(state, 0))

@@ -1,7 +1,8 @@
-"""Gong, the smallest race there is: lamps light up one after the other, and whoever strikes the gong first at a red one
-scores. Striking at a white lamp costs a point, for each who did so before the next lamp. Six lamps; most points win.
+"""Gong, the smallest possible race: lamps light up one after the other, and the first to strike the gong at a red lamp
+scores. Each strike at a white lamp costs a point. After six lamps, the most points win.
 
-Rules and declaration in one file, as it is small. It is a game like any other: pure values, chance and clock as seats.
+Rules and declarations are in one file. Like every game, it has pure values and functions, and chance and the clock are
+seats.
 """
 
 import sys
