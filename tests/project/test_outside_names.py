@@ -33,7 +33,7 @@ from panier.lab.people import people
 from panier.lab.ratings import Ladder, PeopleReport
 from panier.lab.report import SimulationReport
 from panier.lab.series import Series, SimulatedGame
-from panier.protocol.schema.json_schema import SENT, TOLD
+from panier.protocol.schema.json_schema import CLIENT_TYPES, SERVER_TYPES
 from panier.protocol.schema.reasons import hint_keys, rules_keys, server_keys
 from panier.server.cluster import messages
 from panier.server.model.open_race import ClaimLogEntry
@@ -60,7 +60,7 @@ def test_no_outside_name_has_changed() -> None:
 def outside_names() -> str:
     """Return all names, section by section."""
     sections: dict[str, Iterable[str]] = {
-        "messages, and what HTTP takes and answers": structs(*SENT, *TOLD),
+        "messages, and what HTTP takes and answers": structs(*CLIENT_TYPES, *SERVER_TYPES),
         "verified shuffles": structs(Verified),
         "records": structs(record.Header, record.Footer, Act, Result),
         "store: rooms, games and claims": structs(Room, GameBody, ClaimLogEntry),

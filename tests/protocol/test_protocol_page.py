@@ -16,7 +16,7 @@ from panier.core.results import Result
 from panier.protocol import decode
 from panier.protocol.client import Client
 from panier.protocol.schema.reasons import server_keys, with_tables
-from panier.protocol.schema.typescript import claims
+from panier.protocol.schema.typescript import claim_tags
 from panier.server import tuning
 from panier.server.app import Server
 from panier.server.http import app, rate_limits
@@ -141,7 +141,7 @@ def test_the_page_has_the_limits_of_the_server() -> None:
         f"later than {tuning.DUEL_JOIN_TIMEOUT_MS / 1000:.0f} seconds after the first `ready`",
         f"at most {lag.FRIENDS.max_rtt_ms + tuning.RACE_TIMEOUT_MARGIN_MS:.0f} ms",
         f"`{'`, `'.join(protocol.FINAL_BYE_REASONS[:-1])}` or `{protocol.FINAL_BYE_REASONS[-1]}`",
-        "`{}`, `{}`, `{}` and `{}` are sent as `claim`".format(*claims()),
+        "`{}`, `{}`, `{}` and `{}` are sent as `claim`".format(*claim_tags()),
     ):
         assert text in " ".join(PAGE.split()), text
     assert rate_limits.MessageRateLimit().taken.burst == 20

@@ -21,15 +21,25 @@ from panier.cli import main
 from panier.core.registry import GAMES
 from panier.core.values import Frozen
 from panier.protocol import decode
-from panier.protocol.schema.json_schema import SENT, TOLD, called, inside, is_class, json_schema, meaning, named, unions
+from panier.protocol.schema.json_schema import (
+    CLIENT_TYPES,
+    SERVER_TYPES,
+    field_description,
+    is_struct,
+    iter_named_types,
+    json_schema,
+    name_of,
+    named_types,
+    unions,
+)
 from panier.protocol.schema.reasons import rules_keys, server_keys
-from panier.protocol.schema.typescript import typescript, written
+from panier.protocol.schema.typescript import type_text, typescript
 
 ROOT = Path(__file__).parents[2]
 WRITTEN = ROOT / "docs" / "protocol.schema.json"
 MESSAGES = {*get_args(protocol.FromClient), *get_args(protocol.FromServer)}
 A_FEW = settings(max_examples=5, deadline=None, suppress_health_check=[HealthCheck.too_slow])  # for each of 170 classes
-CLASSES = {name: kind for name, kind in named().items() if is_class(kind)}
+CLASSES = {name: kind for name, kind in named_types().items() if is_struct(kind)}
 
 
 @cache
@@ -37,7 +47,7 @@ def some(kind: Any) -> st.SearchStrategy[Any]:
     """Return a strategy for any value of a type."""
     if isinstance(kind, NewType):
         return some(kind.__supertype__)
-    if is_class(kind):
+    if is_struct(kind):
         return st.builds(kind, **{one.name: some(one.type) for one in fields(kind)})
     origin, parts = get_origin(kind), get_args(kind)
     if origin is Annotated:
@@ -108,9 +118,9 @@ def test_unknown_fields_and_messages_are_refused(kind: Any, data: st.DataObject)
 
 def test_every_exported_type_has_a_name_in_the_protocol() -> None:
     bases = {Frozen, protocol.Message, protocol.Command}
-    ours = {kind for kind in vars(protocol).values() if is_class(kind)} - bases
-    assert ours <= set(named().values())
-    assert set(SENT) & set(TOLD) == set()
+    ours = {kind for kind in vars(protocol).values() if is_struct(kind)} - bases
+    assert ours <= set(named_types().values())
+    assert set(CLIENT_TYPES) & set(SERVER_TYPES) == set()
     assert {kind for kind in ours if issubclass(kind, protocol.Message)} == MESSAGES
 
 
@@ -212,18 +222,18 @@ def test_every_name_in_typescript_is_declared(module: str) -> None:
 @pytest.mark.parametrize("name", [name for name in CLASSES if "." in name])
 def test_no_type_of_a_game_shadows_a_protocol_type_it_uses(name: str) -> None:
     home = name.partition(".")[0]
-    spoken_of = {called(kind) for kind in inside(one.type for one in fields(CLASSES[name]))}
-    assert [one for one in spoken_of if f"{home}.{one}" in named()] == []
+    spoken_of = {name_of(kind) for kind in iter_named_types(one.type for one in fields(CLASSES[name]))}
+    assert [one for one in spoken_of if f"{home}.{one}" in named_types()] == []
 
 
 def test_a_type_without_a_typescript_form_is_an_error() -> None:
     with pytest.raises(TypeError, match="no form"):
-        written(set[int], "")
+        type_text(set[int], "")
 
 
 def test_fields_are_described_by_metadata_or_comment() -> None:
     def of(kind: Any, name: str) -> str:
-        return meaning(kind, next(one for one in fields(kind) if one.name == name))
+        return field_description(kind, next(one for one in fields(kind) if one.name == name))
 
     assert of(CLASSES["Picnic.Options"], "touch") == "each strip must touch or overlap another"
     assert of(protocol.UpdateMessage, "waited") == "time the server waited for claims that might still be on their way"

@@ -29,10 +29,10 @@ def types() -> str:
     with pytest.MonkeyPatch.context() as patch:
         for module in (json_schema, typescript):
             patch.setattr(module, "namespace", lambda home: "Gong" if home == gong.__name__ else namespace(home))
-        for memo in (json_schema.named, json_schema.choices):
+        for memo in (json_schema.named_types, json_schema.literal_names):
             memo.cache_clear()
         made = typescript.typescript()
-    for memo in (json_schema.named, json_schema.choices):
+    for memo in (json_schema.named_types, json_schema.literal_names):
         memo.cache_clear()
     return made
 

@@ -14,10 +14,10 @@ _from_client: Final[msgspec.json.Decoder[FromClient]] = msgspec.json.Decoder(Fro
 
 def decode(text: str | bytes) -> FromClient:
     """Return the message that a client sent; raise DecodeError for anything else."""
-    return read(text, _from_client)
+    return decode_with(text, _from_client)
 
 
-def read(text: str | bytes, decoder: msgspec.json.Decoder[T]) -> T:
+def decode_with(text: str | bytes, decoder: msgspec.json.Decoder[T]) -> T:
     """Return what the decoder reads from a text from outside; raise DecodeError, and nothing else, if it cannot."""
     try:
         text = text if isinstance(text, str) else text.decode()

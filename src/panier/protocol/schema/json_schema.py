@@ -31,8 +31,8 @@ _POSTED: Final = (
     protocol.PollSeatRequest,
     protocol.RequestTicket,
 )
-SENT: Final = (*get_args(protocol.FromClient), *_POSTED)
-TOLD: Final = (
+CLIENT_TYPES: Final = (*get_args(protocol.FromClient), *_POSTED)
+SERVER_TYPES: Final = (
     *get_args(protocol.FromServer),
     Result,
     protocol.Joined,
@@ -50,7 +50,7 @@ TOLD: Final = (
 )
 
 # A type with a name in the protocol: a class, or a NewType of str.
-Named: TypeAlias = type[Struct] | NewType
+NamedType: TypeAlias = type[Struct] | NewType
 
 
 def namespace(module: str) -> str:
@@ -65,7 +65,7 @@ def namespace(module: str) -> str:
     return inside.partition(".")[0].title().replace("_", "")
 
 
-def called(kind: Named) -> str:
+def name_of(kind: NamedType) -> str:
     """Return the name of a type in the protocol."""
     return f"{namespace(kind.__module__)}.{kind.__name__}".lstrip(".")
 
@@ -80,41 +80,41 @@ def unions() -> dict[str, object]:
 
 
 @cache
-def named() -> dict[str, Named]:
+def named_types() -> dict[str, NamedType]:
     """Return every class and every NewType of str (`Snap.Card`) in the protocol, in the order of first use."""
     games = [(entry.options_type, entry.view_type, entry.move_type, entry.event_type) for entry in GAMES.values()]
-    found: dict[str, Named] = {}
-    for kind in inside((*SENT, *TOLD, *games)):
-        if found.setdefault(called(kind), kind) is not kind:
-            raise ValueError(f"two types would be called {called(kind)}")
+    found: dict[str, NamedType] = {}
+    for kind in iter_named_types((*CLIENT_TYPES, *SERVER_TYPES, *games)):
+        if found.setdefault(name_of(kind), kind) is not kind:
+            raise ValueError(f"two types would be called {name_of(kind)}")
     return found
 
 
-def inside(kinds: Iterable[object]) -> Iterator[Named]:
+def iter_named_types(kinds: Iterable[object]) -> Iterator[NamedType]:
     """Yield the named types in these types and, recursively, in their fields."""
     for kind in kinds:
-        if is_text(kind):
+        if is_str_newtype(kind):
             yield kind
-        elif is_class(kind):
+        elif is_struct(kind):
             yield kind
-            yield from inside(one.type for one in fields(kind))
+            yield from iter_named_types(one.type for one in fields(kind))
         else:
-            yield from inside(kind if isinstance(kind, tuple) else get_args(kind))
+            yield from iter_named_types(kind if isinstance(kind, tuple) else get_args(kind))
 
 
-def is_text(kind: object) -> TypeGuard[NewType]:
+def is_str_newtype(kind: object) -> TypeGuard[NewType]:
     """Return whether a type is a NewType of str; units such as `Millis` are plain numbers in the protocol."""
     return isinstance(kind, NewType) and kind.__supertype__ is str
 
 
-def is_class(kind: object) -> TypeGuard[type[Struct]]:
+def is_struct(kind: object) -> TypeGuard[type[Struct]]:
     return isinstance(kind, type) and issubclass(kind, Struct)
 
 
 @cache
-def choices() -> dict[object, str]:
+def literal_names() -> dict[object, str]:
     """Return the names of literals, such as `Avatar`."""
-    homes = sorted({kind.__module__ for kind in named().values()})
+    homes = sorted({kind.__module__ for kind in named_types().values()})
     return {
         value: f"{namespace(home)}.{name}".lstrip(".")
         for home in homes
@@ -123,14 +123,14 @@ def choices() -> dict[object, str]:
     }
 
 
-def meaning(kind: type[Struct], one: FieldInfo) -> str:
+def field_description(kind: type[Struct], one: FieldInfo) -> str:
     """Return the description of a field, or else the comment behind it in the source."""
     described = [note.description for note in get_args(one.type) if isinstance(note, Meta) and note.description]
-    return described[0] if described else remarks(kind).get(one.name, "")
+    return described[0] if described else field_comments(kind).get(one.name, "")
 
 
 @cache
-def remarks(kind: type[Struct]) -> dict[str, str]:
+def field_comments(kind: type[Struct]) -> dict[str, str]:
     """Return the comments behind the fields of a class."""
     module = getsource(modules[kind.__module__])
     own = re.search(rf"^class {kind.__name__}\(.*?(?=^\S|\Z)", module, re.MULTILINE | re.DOTALL)
@@ -139,7 +139,7 @@ def remarks(kind: type[Struct]) -> dict[str, str]:
 
 def json_schema() -> dict[str, object]:
     """Return one JSON Schema document of all messages, bodies and values."""
-    classes = {name: kind for name, kind in named().items() if is_class(kind)}
+    classes = {name: kind for name, kind in named_types().items() if is_struct(kind)}
     times = Counter(kind.__name__ for kind in classes.values())
     # msgspec writes the qualified name if two classes share one.
     theirs = {
@@ -150,7 +150,7 @@ def json_schema() -> dict[str, object]:
     found: dict[str, Any] = {theirs[name]: component for name, component in components.items()}
     for name, kind in classes.items():
         for one in fields(kind):
-            if text := meaning(kind, one):
+            if text := field_description(kind, one):
                 found[name]["properties"][one.encode_name].setdefault("description", text)
     found |= dict(zip(unions(), schemas, strict=False))
     found["ReasonKey"] = {"enum": sorted({*server_keys(), *rules_keys(), *hint_keys()})}

@@ -14,20 +14,20 @@ from msgspec.structs import fields
 from panier import protocol
 from panier.core.registry import GAMES
 from panier.protocol.schema.json_schema import (
-    SENT,
-    called,
-    choices,
-    is_class,
-    is_text,
-    meaning,
-    named,
+    CLIENT_TYPES,
+    field_description,
+    is_str_newtype,
+    is_struct,
+    literal_names,
+    name_of,
+    named_types,
     namespace,
     unions,
 )
 from panier.protocol.schema.reasons import hint_keys, rules_keys, server_keys
 
 WIDTH: Final = 116
-PLAIN: Final[dict[object, str]] = {
+PRIMITIVES: Final[dict[object, str]] = {
     NoneType: "null", bool: "boolean", int: "number", float: "number", str: "string", Any: "unknown", Raw: "unknown",
 }  # fmt: skip
 
@@ -79,7 +79,7 @@ def constants() -> str:
         "AVATARS": protocol.AVATARS,
         "EMOTES": protocol.EMOTES,
         "FINAL_BYE_REASONS": protocol.FINAL_BYE_REASONS,
-        "CLAIMS": claims(),
+        "CLAIMS": claim_tags(),
         "REASON_KEYS": (*server_keys(), *rules_keys()),
         "HINT_KEYS": hint_keys(),
     }
@@ -112,7 +112,7 @@ def inline(value: object) -> str:
     return json.dumps(value)
 
 
-def claims() -> list[str]:
+def claim_tags() -> list[str]:
     """Return the tags of the moves that are made in races."""
     races = [entry.live.race for entry in GAMES.values() if entry.live.race]
     return list(dict.fromkeys(str(move.__struct_config__.tag) for race in races for move in race.claims))
@@ -121,24 +121,28 @@ def claims() -> list[str]:
 def declarations() -> Iterator[tuple[str, str]]:
     """Yield the namespace and the declaration of each type."""
     used = {
-        kind for struct in named().values() if is_class(struct) for one in fields(struct) for kind in literals(one.type)
+        kind
+        for struct in named_types().values()
+        if is_struct(struct)
+        for one in fields(struct)
+        for kind in iter_literals(one.type)
     }
-    for kind, name in choices().items():
+    for kind, name in literal_names().items():
         if kind in used:
             home, _, own = name.rpartition(".")
-            text = f"export type {own} = {written(kind, home, spelled_out=True)};"
+            text = f"export type {own} = {type_text(kind, home, spelled_out=True)};"
             yield home, fill(text, WIDTH, subsequent_indent="  ", break_on_hyphens=False) + "\n"
-    for name, kind in named().items():
+    for name, kind in named_types().items():
         home = name.rpartition(".")[0]
         yield home, alias(kind, home) if isinstance(kind, NewType) else interface(kind, home)
     for name, union in unions().items():
         home, _, own = name.rpartition(".")
-        parts = "".join(f"\n  | {written(part, home)}" for part in get_args(union))
+        parts = "".join(f"\n  | {type_text(part, home)}" for part in get_args(union))
         yield home, f"export type {own} ={parts};\n"
 
 
 def alias(kind: NewType, home: str) -> str:
-    return f"export type {kind.__name__} = {written(kind.__supertype__, home)};\n"
+    return f"export type {kind.__name__} = {type_text(kind.__supertype__, home)};\n"
 
 
 def interface(kind: type[Struct], home: str) -> str:
@@ -146,51 +150,53 @@ def interface(kind: type[Struct], home: str) -> str:
     config = kind.__struct_config__
     lines = [f"readonly {config.tag_field}: {json.dumps(config.tag)};\n"] if config.tag else []
     for one in fields(kind):
-        mark = "?" if kind in SENT and not one.required else ""
-        lines.append(f"{comment(meaning(kind, one))}readonly {one.encode_name}{mark}: {written(one.type, home)};\n")
+        mark = "?" if kind in CLIENT_TYPES and not one.required else ""
+        lines.append(
+            f"{comment(field_description(kind, one))}readonly {one.encode_name}{mark}: {type_text(one.type, home)};\n"
+        )
     body = indent("".join(lines), "  ")
     return f"{comment(cleandoc(kind.__doc__ or ''))}export interface {kind.__name__} {{\n{body}}}\n"
 
 
-def literals(kind: object) -> Iterator[object]:
+def iter_literals(kind: object) -> Iterator[object]:
     """Yield the literals in a type."""
     if get_origin(kind) is Literal:
         yield kind
     else:
         for part in get_args(kind):
-            yield from literals(part)
+            yield from iter_literals(part)
 
 
-def written(kind: object, home: str, *, spelled_out: bool = False) -> str:
+def type_text(kind: object, home: str, *, spelled_out: bool = False) -> str:
     """Return a type as written inside a namespace.
 
-    >>> written(tuple[int, ...] | None, "")
+    >>> type_text(tuple[int, ...] | None, "")
     'readonly number[] | null'
-    >>> written(tuple[tuple[int, str], ...], "")
+    >>> type_text(tuple[tuple[int, str], ...], "")
     'readonly (readonly [number, string])[]'
     """
-    if kind in PLAIN:
-        return PLAIN[kind]
-    if is_text(kind) or is_class(kind):
-        return called(kind).removeprefix(f"{home}." if home else "")
+    if kind in PRIMITIVES:
+        return PRIMITIVES[kind]
+    if is_str_newtype(kind) or is_struct(kind):
+        return name_of(kind).removeprefix(f"{home}." if home else "")
     if isinstance(kind, NewType):
-        return written(kind.__supertype__, home)
-    if kind in choices() and not spelled_out:
-        return choices()[kind].removeprefix(f"{home}." if home else "")
+        return type_text(kind.__supertype__, home)
+    if kind in literal_names() and not spelled_out:
+        return literal_names()[kind].removeprefix(f"{home}." if home else "")
     origin, parts = get_origin(kind), get_args(kind)
     if origin is Annotated:
-        return written(parts[0], home)
+        return type_text(parts[0], home)
     if origin is Literal:
         return " | ".join(map(json.dumps, parts))
     if origin in (Union, UnionType):
-        return " | ".join(dict.fromkeys(written(part, home) for part in parts if part is not UnsetType))
+        return " | ".join(dict.fromkeys(type_text(part, home) for part in parts if part is not UnsetType))
     if origin is tuple and parts[-1] is ...:
-        item = written(parts[0], home)
+        item = type_text(parts[0], home)
         return f"readonly {f'({item})' if ' ' in item else item}[]"
     if origin is tuple:
-        return f"readonly [{', '.join(written(part, home) for part in parts)}]"
+        return f"readonly [{', '.join(type_text(part, home) for part in parts)}]"
     if origin is dict:
-        return f"{{ readonly [key: {written(parts[0], home)}]: {written(parts[1], home)} }}"
+        return f"{{ readonly [key: {type_text(parts[0], home)}]: {type_text(parts[1], home)} }}"
     raise TypeError(f"{kind} has no form in TypeScript yet")
 
 

@@ -52,7 +52,7 @@ async def read_body(request: web.Request, kind: type[T], timeout_s: Seconds) -> 
     try:
         async with asyncio.timeout(timeout_s):
             body = await request.read()
-        return decode.read(body, msgspec.json.Decoder(kind))
+        return decode.decode_with(body, msgspec.json.Decoder(kind))
     except TimeoutError as error:
         raise HttpRefusal(408, TOO_SLOW) from error
     except BROKEN_BODY as error:
