@@ -107,7 +107,7 @@ class BotSeats:
             seen = game.view(state, seat)
             if negotiation:
                 made = self._offered[seat, negotiation.round_number(state)]
-                seen = negotiation.view_for_bot(seen, made, self.people(), hurry=seat in self.live_game.late_seats)
+                seen = negotiation.view_for_bot(seen, made, self.human_seats(), hurry=seat in self.live_game.late_seats)
             view = msgspec.json.encode(seen)
             if (table.is_timed or negotiation) and self._asked.get(seat) == view:
                 continue
@@ -129,7 +129,7 @@ class BotSeats:
         """Return the seed of a bot's random choices; in a lesson it follows from the view, so all lessons are alike."""
         return sha256(view).hexdigest()[:16] if self.live_game.lesson else token_hex(8)
 
-    def people(self) -> list[Seat]:
+    def human_seats(self) -> list[Seat]:
         """List the seats that no bot plays for."""
         return [seat for seat in range(self.table.seat_count) if self.live_game.bot(seat) is None]
 
@@ -182,14 +182,14 @@ class BotSeats:
 
     def current_pace(self) -> AdaptivePace | None:
         """Return the pace that bots adapt to; None if they do not, or unless exactly one person plays."""
-        return self.adaptive_pace if len(self.people()) == 1 else None
+        return self.adaptive_pace if len(self.human_seats()) == 1 else None
 
     def adapt_pace(self) -> None:
         """Adapt the pace of the next race if the last act of the clock settled a race."""
         race = self.table.race.spec
         winner = race.won_by(self.table.state) if race else None
         if winner is not None and (adaptive_pace := self.current_pace()):
-            adaptive_pace.adapt(won=winner in self.people())
+            adaptive_pace.adapt(won=winner in self.human_seats())
 
     def delay_for_trade(
         self, negotiation: AnyNegotiationPolicy, seat: Seat, move: Tagged, state: HasSeats, shown: float, millis: Millis
@@ -198,7 +198,7 @@ class BotSeats:
         planned = [plan.when for plan in self.planned.values() if plan.seat == seat and plan.move == move]
         self.cancel_moves(seat)
         view = self.table.game.view(state, seat)
-        min_delay = 0 if seat in self.live_game.late_seats else negotiation.min_delay_ms(view, move, self.people())
+        min_delay = 0 if seat in self.live_game.late_seats else negotiation.min_delay_ms(view, move, self.human_seats())
         return max(min([shown + millis, *planned]), shown + min_delay)
 
     def cancel_moves(self, seat: Seat, except_for: type | tuple[()] = ()) -> None:

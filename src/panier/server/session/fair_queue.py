@@ -11,7 +11,7 @@ class Job:
     """Something to be done in a round of the queue: each network has one job in a round."""
 
     round: int
-    networks: set[str]  # who has asked for it
+    networks: set[str]  # those that have asked for it
 
 
 class FairQueue:
@@ -22,7 +22,7 @@ class FairQueue:
 
     def __init__(self) -> None:
         self.current: str | None = None  # the job that is being done
-        self._jobs: dict[str, Job] = {}  # the oldest first
+        self._jobs: dict[str, Job] = {}  # oldest first
         self._round = 0  # of the last job that was begun
         self._last: dict[str, int] = {}  # by network, the round of its last job, unless that is over
         self._waiting: dict[str, asyncio.Future[None]] = {}  # by job, those that could be done now

@@ -3,7 +3,7 @@
 from panier import protocol
 from panier.core.errors import NotAllowed, PanierError
 from panier.server.session.commands import execute
-from panier.server.session.requests import LOOKING_ON, answer
+from panier.server.session.requests import LOOKING_ON, handle_request
 from panier.server.session.room_session import RoomSession
 from panier.server.session.sockets import RoomSocket
 from panier.server.system import metrics
@@ -15,7 +15,7 @@ def on_message(session: RoomSession, socket: RoomSocket, message: protocol.Messa
         return
     try:
         if not isinstance(message, protocol.Command):
-            answer(session, socket, message, arrived)
+            handle_request(session, socket, message, arrived)
         elif socket.person is None:
             raise NotAllowed(LOOKING_ON)
         else:

@@ -189,10 +189,10 @@ class RoomRegistry:
                 await self.unload(session)
         seconds, was_set_ahead = self.wall_clock.read()
         if was_set_ahead:
-            log.warning("the clock was set ahead; no room is forgotten for a day")
+            log.warning("the clock was set ahead; no room is deleted for a day")
             await self.store.touch_all(seconds)
         for code in await self.store.delete_stale_rooms(seconds - ROOM_TTL_S, spare=set(self.sessions)):
-            log.info("room forgotten", room=code)
+            log.info("room deleted", room=code)
             if code in self.sessions:
                 self.sessions[code].close_all()
         await self.store.checkpoint()

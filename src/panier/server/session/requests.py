@@ -17,7 +17,7 @@ LOOKING_ON = Reason("looking-on", "Onlookers can only watch; join the room to pl
 HELLO_AGAIN = Reason("hello-again", "You are already here.")
 
 
-def answer(session: RoomSession, socket: RoomSocket, message: protocol.Message, arrived: float) -> None:
+def handle_request(session: RoomSession, socket: RoomSocket, message: protocol.Message, arrived: float) -> None:
     """Answer a request of anybody, or pass on a remark of a person; raise PanierError if it is refused."""
     match message:
         case protocol.Ping():
