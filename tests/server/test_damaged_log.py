@@ -25,7 +25,7 @@ def left(tmp_path: Path) -> Iterator[Path]:
     writing = Connection(str(live))
     for number in range(COMMITS):
         writing.execute("INSERT INTO noted VALUES (?)", (number,))
-    path = copied(live, "left.sqlite")
+    path = copy_files(live, "left.sqlite")
     assert log_of(path).stat().st_size == HEADER.size + COMMITS * A_FRAME
     yield path
     writing.close()
@@ -35,7 +35,7 @@ def log_of(path: Path) -> Path:
     return path.with_name(f"{path.name}-wal")
 
 
-def copied(path: Path, name: str) -> Path:
+def copy_files(path: Path, name: str) -> Path:
     """Copy the files as they are now, while they are open."""
     copy = path.with_name(name)
     copy.write_bytes(path.read_bytes())
@@ -54,7 +54,7 @@ def cut(path: Path, size: int) -> None:
         log.truncate(size)
 
 
-def noted(path: Path) -> int:
+def count_commits(path: Path) -> int:
     """Return how many commits are found when the file is opened as a server does."""
     database = Database(path, SCHEMA)
     found: int = database.run_statement(lambda file: file.execute("SELECT count(*) FROM noted").get)
@@ -62,7 +62,7 @@ def noted(path: Path) -> int:
     return found
 
 
-def dropped(path: Path) -> int:
+def count_dropped(path: Path) -> int:
     """Return how many commits SQLite does not read, without moving any into the file."""
     database = Connection(str(path))
     database.config(SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1)
@@ -94,47 +94,47 @@ def test_a_damaged_log_is_refused_unchanged(left: Path, damage: str) -> None:
     overwrite(left, *DAMAGE[damage])
     before = left.read_bytes(), log_of(left).read_bytes()
     with pytest.raises(StoreUnavailable, match=r"is damaged: [2-6] changes in it cannot be read"):
-        noted(left)
+        count_commits(left)
     assert (left.read_bytes(), log_of(left).read_bytes()) == before
 
 
 def test_an_intact_log_is_read(left: Path) -> None:
-    assert dropped(left) == 0
-    assert noted(left) == COMMITS
+    assert count_dropped(left) == 0
+    assert count_commits(left) == COMMITS
 
 
 @pytest.mark.parametrize("size", [0, 20, HEADER.size, frame(1) + 10, frame(3), frame(5) + 24, frame(5) + 3000])
 def test_a_log_cut_within_a_frame_is_read_up_to_that_frame(left: Path, size: int) -> None:
     cut(left, size)
-    assert noted(left) == max(0, size - HEADER.size) // A_FRAME
+    assert count_commits(left) == max(0, size - HEADER.size) // A_FRAME
 
 
 def test_an_incomplete_last_frame_is_dropped_with_a_warning(left: Path) -> None:
     overwrite(left, frame(COMMITS - 1) + 2000, bytes(A_FRAME - 2000))
     with capture_logs() as logs:
-        assert noted(left) == COMMITS - 1
+        assert count_commits(left) == COMMITS - 1
     assert [line["log_level"] for line in logs] == ["warning"]
 
 
 def test_a_last_transaction_without_its_start_is_dropped(left: Path) -> None:
     other = Connection(str(left))
     other.execute("BEGIN; CREATE TABLE more (number INTEGER); INSERT INTO more VALUES (1); COMMIT")  # several pages
-    copy = copied(left, "copy.sqlite")
+    copy = copy_files(left, "copy.sqlite")
     other.close()
     assert log_of(copy).stat().st_size > frame(COMMITS + 1)
     overwrite(copy, frame(COMMITS), bytes(A_FRAME))
-    assert noted(copy) == COMMITS
+    assert count_commits(copy) == COMMITS
 
 
 def test_old_frames_from_before_a_checkpoint_are_no_damage(left: Path) -> None:
     other = Connection(str(left))
     other.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()
     other.execute("INSERT INTO noted VALUES (99)")  # over the first frame of the log
-    copy = copied(left, "copy.sqlite")
+    copy = copy_files(left, "copy.sqlite")
     other.close()
     assert log_of(copy).stat().st_size == frame(COMMITS)
-    assert dropped(copy) == 0
-    assert noted(copy) == COMMITS + 1
+    assert count_dropped(copy) == 0
+    assert count_commits(copy) == COMMITS + 1
 
 
 def test_a_starting_server_empties_the_log(left: Path) -> None:
@@ -151,7 +151,7 @@ def test_a_checkpoint_empties_the_log_while_others_write(left: Path) -> None:
     assert log_of(left).stat().st_size == 0
     database.transaction(lambda file: file.execute("INSERT INTO noted VALUES (100)"))
     database.close()
-    assert noted(left) == COMMITS + 2
+    assert count_commits(left) == COMMITS + 2
 
 
 def test_a_checkpoint_does_nothing_while_another_program_reads(left: Path) -> None:
@@ -164,4 +164,4 @@ def test_a_checkpoint_does_nothing_while_another_program_reads(left: Path) -> No
     assert log_of(left).stat().st_size
     reading.close()
     database.close()
-    assert noted(left) == COMMITS + 2
+    assert count_commits(left) == COMMITS + 2

@@ -111,7 +111,7 @@ def headers(randbelow: RandBelow, server: Server, code: str, token: str) -> dict
     return {**JSON, **{name: one_of(randbelow, *odd[name]) for name in names}}
 
 
-async def ask(
+async def send_raw_request(
     server: Server, method: str, path: str, sent: dict[str, str], body: bytes
 ) -> tuple[int, dict[str, str], bytes]:
     """Send one raw request, as clients refuse to send nonsense; `\\xff` goes out as that byte."""
@@ -160,7 +160,9 @@ async def test_every_address_answers_any_request_with_a_reason(proxies: tuple[st
                 randbelow, method, method, method, method, "GET", "POST", "PUT", "DELETE", "OPTIONS", "HEAD", "FOO"
             )
             body = one_of(randbelow, *texts) if asked not in ("GET", "HEAD") else b""
-            status, got, answer = await ask(server, asked, path, headers(randbelow, server, me.code, me.token), body)
+            status, got, answer = await send_raw_request(
+                server, asked, path, headers(randbelow, server, me.code, me.token), body
+            )
             assert status in TAKEN[method, route] | ALWAYS, (asked, path, body[:80], answer[:300])
             assert_safe(status, got, answer)
             seen.add(status)
@@ -252,7 +254,7 @@ async def ticket(session: ClientSession, me: RecordingClient, token: str | None 
         return answer.status, (await answer.json()).get("ticket", "")
 
 
-async def enters(session: ClientSession, ticket: str) -> bool:
+async def opens_socket(session: ClientSession, ticket: str) -> bool:
     """Return whether a ticket opens a socket."""
     async with session.ws_connect("/ws") as ws, asyncio.timeout(10):
         await ws.send_str(json.dumps({"t": "hello", "ticket": ticket}))
@@ -265,12 +267,12 @@ async def test_a_ticket_opens_one_socket_and_expires(tmp_path: Path) -> None:
         me = await RecordingClient.open(server.urls[0], "Ana")
         await me.close()
         _, once = await ticket(session, me)
-        assert await enters(session, once)
-        assert not await enters(session, once)
-        assert not await enters(session, "nonsense")
+        assert await opens_socket(session, once)
+        assert not await opens_socket(session, once)
+        assert not await opens_socket(session, "nonsense")
         server.node.tickets.ttl_ms = 0.0
         _, old = await ticket(session, me)
-        assert not await enters(session, old)
+        assert not await opens_socket(session, old)
 
 
 async def test_pages_of_other_origins_cannot_open_a_socket(tmp_path: Path) -> None:
@@ -304,7 +306,7 @@ HOSTS = {
 async def test_a_foreign_host_name_is_refused_against_dns_rebinding(path: str, tmp_path: Path) -> None:
     async with serving(tmp_path, public_url="https://games.example/") as server:
         for host, ours in HOSTS.items():
-            status, got, body = await ask(server, "GET", path, {"Host": host, "Accept": "text/html"}, b"")
+            status, got, body = await send_raw_request(server, "GET", path, {"Host": host, "Accept": "text/html"}, b"")
             assert (status in (400, 421)) != ours or path == "/ws", host
             assert_safe(status, got, b"" if ours else body)
             if status == 421:
@@ -317,10 +319,12 @@ async def test_the_health_check_answers_under_any_host_name(tmp_path: Path) -> N
     """Proxies such as Caddy ask each node by its own address: `Host: node1:8000`."""
     async with serving(tmp_path, public_url="https://games.example/") as server:
         for host in ("node1:8000", *HOSTS):
-            status, got, body = await ask(server, "GET", "/healthz", {"Host": host}, b"")
+            status, got, body = await send_raw_request(server, "GET", "/healthz", {"Host": host}, b"")
             assert (status, body) == (200, b"ok\n"), host
             assert_safe(status, got, body)
-        status, _, _ = await ask(server, "GET", "/healthz", {"Host": "node1", "Origin": "http://evil.example"}, b"")
+        status, _, _ = await send_raw_request(
+            server, "GET", "/healthz", {"Host": "node1", "Origin": "http://evil.example"}, b""
+        )
         assert status == 403, "no page has to know"
         reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
         writer.write(b"GET /healthz HTTP/1.0\r\n\r\n")  # no browser leaves it out; some that look after servers do
@@ -334,8 +338,8 @@ async def test_metrics_are_only_for_this_computer_by_any_of_its_addresses(
     """A Prometheus agent beside a node that listens only at 10.0.0.1 asks there, and from there."""
     monkeypatch.setattr(operator_handlers, "is_loopback", lambda address: False)  # as if 127.0.0.1 were such an address
     async with serving(tmp_path, proxies=("127.0.0.1",)) as server:
-        assert (await ask(server, "GET", "/metrics", {}, b""))[0] == 200
-        assert (await ask(server, "GET", "/metrics", {"X-Forwarded-For": "10.0.0.7"}, b""))[0] == 404
+        assert (await send_raw_request(server, "GET", "/metrics", {}, b""))[0] == 200
+        assert (await send_raw_request(server, "GET", "/metrics", {"X-Forwarded-For": "10.0.0.7"}, b""))[0] == 404
 
 
 async def test_a_forged_forwarding_header_is_ignored_beside_the_proxys(tmp_path: Path) -> None:
@@ -346,13 +350,13 @@ async def test_a_forged_forwarding_header_is_ignored_beside_the_proxys(tmp_path:
             "127.0.0.2, 10.0.0.7",
             "127.0.0.2\r\nx-forwarded-for: 10.0.0.7",
         ):
-            assert (await ask(server, "GET", "/metrics", {"X-Forwarded-For": said}, b""))[0] == 404
+            assert (await send_raw_request(server, "GET", "/metrics", {"X-Forwarded-For": said}, b""))[0] == 404
 
 
 @pytest.mark.parametrize("proto", ["http", "https"])
 async def test_responses_over_https_have_hsts(proto: str, tmp_path: Path) -> None:
     async with serving(tmp_path, proxies=("127.0.0.1",)) as server:
-        _, got, _ = await ask(server, "GET", "/", {"X-Forwarded-Proto": proto}, b"")
+        _, got, _ = await send_raw_request(server, "GET", "/", {"X-Forwarded-Proto": proto}, b"")
     assert ("Strict-Transport-Security" in got) == ("Cross-Origin-Opener-Policy" in got) == (proto == "https")
 
 
@@ -364,7 +368,7 @@ async def test_a_socket_without_a_hello_is_closed(tmp_path: Path) -> None:
         for stranger in strangers:
             await stranger.receive()
             assert stranger.close_code == 1008
-        assert await enters(session, (await ticket(session, me))[1])
+        assert await opens_socket(session, (await ticket(session, me))[1])
 
 
 async def test_a_seat_moves_to_a_new_device_after_a_yes_on_the_old_one(tmp_path: Path) -> None:
@@ -389,10 +393,10 @@ async def test_a_seat_moves_to_a_new_device_after_a_yes_on_the_old_one(tmp_path:
             new = (await answer.json())["token"]
         assert await closing_reason(ben) == "replaced"
         assert (await ticket(session, ben))[0] == 401, "the old token is dead"
-        assert not await enters(session, early), "and so is what it had bought"
+        assert not await opens_socket(session, early), "and so is what it had bought"
         status, fresh = await ticket(session, ben, new)
         assert status == 201
-        assert await enters(session, fresh)
+        assert await opens_socket(session, fresh)
         async with session.post(mine) as answer:
             assert answer.status == 409, "told once"
 
@@ -404,7 +408,7 @@ async def test_a_kicked_person_is_disconnected(tmp_path: Path) -> None:
         await ana.send_command(protocol.Kick("kick", ben.person or 0))
         assert await closing_reason(ben) == "kicked"
         assert (await ticket(session, ben))[0] == 401
-        assert not await enters(session, early)
+        assert not await opens_socket(session, early)
 
 
 async def test_a_locked_room_answers_like_a_missing_one(tmp_path: Path) -> None:
@@ -419,11 +423,14 @@ async def test_a_locked_room_answers_like_a_missing_one(tmp_path: Path) -> None:
             ("POST", "/api/rooms/{}/ticket", b"{}"),
         ]:
             locked, unknown = [
-                await ask(server, method, route.format(code), elsewhere, body) for code in (ana.code, "AAAAAA")
+                await send_raw_request(server, method, route.format(code), elsewhere, body)
+                for code in (ana.code, "AAAAAA")
             ]
             assert locked[0] == unknown[0] == 404
             assert locked[2] == unknown[2]
-        answers = [(await ask(server, "GET", f"/api/rooms/{ana.code}", elsewhere, b""))[0] for _ in range(20)]
+        answers = [
+            (await send_raw_request(server, "GET", f"/api/rooms/{ana.code}", elsewhere, b""))[0] for _ in range(20)
+        ]
         assert 429 in answers, "they count as guesses"
         await drop_connection(ana)
         await ana.wait_until(lambda: ana.connection.connects == 2)
@@ -432,7 +439,7 @@ async def test_a_locked_room_answers_like_a_missing_one(tmp_path: Path) -> None:
 async def test_a_full_room_says_so(tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
         ana = await RecordingClient.open(server.urls[0], "Ana")
-        join = partial(ask, server, "POST", f"/api/rooms/{ana.code}/join", JSON)
+        join = partial(send_raw_request, server, "POST", f"/api/rooms/{ana.code}/join", JSON)
         for number in range(1, MAX_PEOPLE_PER_ROOM):
             assert (await join(f'{{"name":"Ben {number}"}}'.encode()))[0] == 201
         status, _, body = await join(b'{"name":"Cleo"}')
@@ -446,7 +453,7 @@ async def test_one_network_cannot_fill_a_room(tmp_path: Path) -> None:
         async def joins(name: str, address: str) -> tuple[int, str | None]:
             sent = {**JSON, "X-Forwarded-For": address}
             body = json.dumps({"name": name}).encode()
-            status, _, answer = await ask(server, "POST", f"/api/rooms/{ana.code}/join", sent, body)
+            status, _, answer = await send_raw_request(server, "POST", f"/api/rooms/{ana.code}/join", sent, body)
             return status, json.loads(answer).get("reason", {}).get("key")
 
         answers = [await joins(f"Ghost {number}", "10.0.0.7") for number in range(39)]
@@ -491,26 +498,26 @@ async def test_a_repeated_join_is_confirmed_though_the_room_was_locked_meanwhile
         ana = await RecordingClient.open(server.urls[0], "Ana")
         at, route = {**JSON, "X-Forwarded-For": "10.0.0.7"}, f"/api/rooms/{ana.code.lower()}/join"
         wanted = json.dumps({"name": "Ben", "secret": "x" * 22}).encode()
-        first = await ask(server, "POST", route, at, wanted)
+        first = await send_raw_request(server, "POST", route, at, wanted)
         await ana.send_command(protocol.ChangeSettings("lock", locked=True))
         server.registry.sessions[ana.code].state.join_limits._visitors.clear()  # as after a restart
-        again = await ask(server, "POST", route, at, wanted)
+        again = await send_raw_request(server, "POST", route, at, wanted)
         assert (again[0], again[2]) == (201, first[2])
-        assert (await ask(server, "POST", route, at, wanted.replace(b"x", b"y")))[0] == 404
+        assert (await send_raw_request(server, "POST", route, at, wanted.replace(b"x", b"y")))[0] == 404
 
 
 async def test_a_kicked_person_cannot_watch_a_locked_room(tmp_path: Path) -> None:
     async with serving(tmp_path, proxies=("127.0.0.1",)) as server:
         ana, ben = await people_in_room(server, "Ana Ben", "snack-match", {})
         at, route = {**JSON, "X-Forwarded-For": "10.0.0.7"}, f"/api/rooms/{ana.code}/ticket"
-        guest = json.loads((await ask(server, "POST", route, at, b"{}"))[2])["guest"]
+        guest = json.loads((await send_raw_request(server, "POST", route, at, b"{}"))[2])["guest"]
         server.registry.sessions[ana.code].state.join_limits._visitors.clear()
         await ana.send_command(protocol.ChangeSettings("lock", locked=True))
         bearer = {**at, "Authorization": f"Bearer {guest}"}
-        assert (await ask(server, "POST", route, bearer, b"{}"))[0] == 201
+        assert (await send_raw_request(server, "POST", route, bearer, b"{}"))[0] == 201
         server.registry.sessions[ana.code].state.join_limits._visitors.clear()
         await ana.send_command(protocol.Kick("kick", ben.person or 0))
-        assert (await ask(server, "POST", route, bearer, b"{}"))[0] == 404
+        assert (await send_raw_request(server, "POST", route, bearer, b"{}"))[0] == 404
 
 
 async def test_joining_twice_with_one_secret_joins_once(tmp_path: Path) -> None:
@@ -519,16 +526,18 @@ async def test_joining_twice_with_one_secret_joins_once(tmp_path: Path) -> None:
         wanted = {"name": "Ben", "secret": "x" * 22}
         route = f"/api/rooms/{ana.code}/join"
         first, second, other = [
-            (await ask(server, "POST", route, JSON, json.dumps(body).encode()))
+            (await send_raw_request(server, "POST", route, JSON, json.dumps(body).encode()))
             for body in (wanted, wanted, {"name": "Cleo", "secret": "y" * 22})
         ]
         assert first[0] == second[0] == other[0] == 201
         assert json.loads(first[2]) == json.loads(second[2])
         assert json.loads(first[2])["person"] != json.loads(other[2])["person"]
-        short = await ask(server, "POST", route, JSON, b'{"name":"Dan","secret":"abc"}')
+        short = await send_raw_request(server, "POST", route, JSON, b'{"name":"Dan","secret":"abc"}')
         assert short[0] == 400, "one that can be guessed"
         elsewhere = await RecordingClient.open(server.urls[0], "Eve")
-        there = await ask(server, "POST", f"/api/rooms/{elsewhere.code}/join", JSON, json.dumps(wanted).encode())
+        there = await send_raw_request(
+            server, "POST", f"/api/rooms/{elsewhere.code}/join", JSON, json.dumps(wanted).encode()
+        )
         assert json.loads(there[2])["token"] != json.loads(first[2])["token"], "a token of each room"
 
 
@@ -537,16 +546,19 @@ async def test_a_network_that_guesses_codes_has_to_wait_and_no_other(tmp_path: P
         ana = await RecordingClient.open(server.urls[0], "Ana")
         at = {name: {"X-Forwarded-For": f"10.0.0.{number}"} for number, name in enumerate(["eve", "ben"])}
         statuses = [
-            (await ask(server, "GET", f"/api/rooms/AAAAA{letter}", at["eve"], b""))[0] for letter in "ABCDEFGHJKMN"
+            (await send_raw_request(server, "GET", f"/api/rooms/AAAAA{letter}", at["eve"], b""))[0]
+            for letter in "ABCDEFGHJKMN"
         ]
         assert statuses == [404] * 10 + [429] * 2
-        assert (await ask(server, "GET", f"/api/rooms/{ana.code}", at["eve"], b""))[0] == 429, "be it right or not"
-        assert (await ask(server, "GET", f"/api/rooms/{ana.code}", at["ben"], b""))[0] == 200
+        assert (await send_raw_request(server, "GET", f"/api/rooms/{ana.code}", at["eve"], b""))[0] == 429, (
+            "be it right or not"
+        )
+        assert (await send_raw_request(server, "GET", f"/api/rooms/{ana.code}", at["ben"], b""))[0] == 200
         forged = {"X-Forwarded-For": "10.0.0.9, 10.0.0.0"}  # a proxy puts what it knows last
-        assert (await ask(server, "GET", f"/api/rooms/{ana.code}", forged, b""))[0] == 429
+        assert (await send_raw_request(server, "GET", f"/api/rooms/{ana.code}", forged, b""))[0] == 429
 
 
-class Asked:
+class LookupRecorder:
     """A recorder of the codes that the directory is asked for."""
 
     def __init__(self, server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -559,15 +571,17 @@ class Asked:
         return await self.find(code)
 
 
-async def tries(server: Server, code: str, shown: dict[str, str], person: int = 0) -> int:
+async def ticket_status(server: Server, code: str, shown: dict[str, str], person: int = 0) -> int:
     """Return the status of a request for that person's ticket."""
     body = json.dumps({"person": person}).encode()
-    return (await ask(server, "POST", f"/api/rooms/{code}/ticket", {**JSON, **shown}, body))[0]
+    return (await send_raw_request(server, "POST", f"/api/rooms/{code}/ticket", {**JSON, **shown}, body))[0]
 
 
-async def refused(server: Server, code: str, shown: dict[str, str]) -> tuple[int, str]:
+async def ticket_refusal(server: Server, code: str, shown: dict[str, str]) -> tuple[int, str]:
     """Request a person's ticket; return the status and reason of the refusal."""
-    status, _, body = await ask(server, "POST", f"/api/rooms/{code}/ticket", {**JSON, **shown}, b'{"person":0}')
+    status, _, body = await send_raw_request(
+        server, "POST", f"/api/rooms/{code}/ticket", {**JSON, **shown}, b'{"person":0}'
+    )
     return status, json.loads(body)["reason"]["key"]
 
 
@@ -576,10 +590,10 @@ async def test_a_blocked_network_cannot_guess_codes_by_requesting_tickets(
 ) -> None:
     async with serving(tmp_path, speed=1) as server:
         ana = await RecordingClient.open(server.urls[0], "Ana")
-        asked = Asked(server, monkeypatch)
-        assert [await tries(server, f"AAAAA{letter}", {}) for letter in "ABCDEFGHJK"] == [404] * 10
+        asked = LookupRecorder(server, monkeypatch)
+        assert [await ticket_status(server, f"AAAAA{letter}", {}) for letter in "ABCDEFGHJK"] == [404] * 10
         asked.codes.clear()
-        assert [await tries(server, code, {}) for code in ("AAAAAM", ana.code)] == [429] * 2
+        assert [await ticket_status(server, code, {}) for code in ("AAAAAM", ana.code)] == [429] * 2
         assert asked.codes == [], "or the time it takes would tell which code is right"
 
 
@@ -592,18 +606,18 @@ async def test_too_many_wrong_tokens_are_blocked_and_right_ones_still_work(kind:
         ana = await RecordingClient.open(server.urls[0], "Ana")
         assert ana.token
         codes = [ana.code, *[f"AAAAA{letter}" for letter in "ABCDEFGHJ"]]
-        assert [await tries(server, code, shown(code, "wrong")) for code in codes] == [401] + [404] * 9
-        assert await tries(server, ana.code, shown(ana.code, ana.token)) == 201, "a school has many old tokens"
-        others = [await tries(server, ana.code, shown(ana.code, "wrong")) for _ in range(90)]
+        assert [await ticket_status(server, code, shown(code, "wrong")) for code in codes] == [401] + [404] * 9
+        assert await ticket_status(server, ana.code, shown(ana.code, ana.token)) == 201, "a school has many old tokens"
+        others = [await ticket_status(server, ana.code, shown(ana.code, "wrong")) for _ in range(90)]
         assert set(others) == {401}
 
         async def is_turned_away(code: str) -> None:
             began = monotonic()
-            assert await refused(server, code, shown(code, "wrong")) == (429, "too-many-tokens")
+            assert await ticket_refusal(server, code, shown(code, "wrong")) == (429, "too-many-tokens")
             assert monotonic() - began >= REFUSAL_DELAY_S, "or the time it takes would tell which code is right"
 
         await asyncio.gather(is_turned_away("AAAAAM"), is_turned_away(ana.code))  # at once: one more is soon allowed
-        assert [await tries(server, ana.code, shown(ana.code, ana.token)) for _ in range(20)] == [201] * 20
+        assert [await ticket_status(server, ana.code, shown(ana.code, ana.token)) for _ in range(20)] == [201] * 20
 
 
 @pytest.mark.parametrize("route", ["", "/invite", "/ticket"])
@@ -612,17 +626,17 @@ async def test_a_valid_token_works_on_every_route_while_its_network_is_blocked(r
         ana = await RecordingClient.open(server.urls[0], "Ana")
         guest = server.registry.sessions[ana.code].state.room.spectator_token  # what brings a table screen back
         for _ in range(11):
-            await tries(server, "AAAAAA", {})
+            await ticket_status(server, "AAAAAA", {})
         for token, expected in ((ana.token, True), (guest, True), ("wrong", False)):
             sent = {**JSON, "Authorization": f"Bearer {token}"}
             method, body = ("POST", b'{"person":null}') if route == "/ticket" else ("GET", b"")
             began = monotonic()
-            status, _, answer = await ask(server, method, f"/api/rooms/{ana.code}{route}", sent, body)
+            status, _, answer = await send_raw_request(server, method, f"/api/rooms/{ana.code}{route}", sent, body)
             assert (status < 300) == expected, answer
             assert expected or monotonic() - began >= REFUSAL_DELAY_S
 
 
-class Opened:
+class OpeningRecorder:
     """A recorder of the rooms that are opened, each more slowly than a refusal."""
 
     def __init__(self, server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -636,7 +650,7 @@ class Opened:
         return await self.open(code)
 
 
-async def cold(server: Server) -> RecordingClient:
+async def open_unloaded_room(server: Server) -> RecordingClient:
     """Create a room and unload it."""
     ana = await RecordingClient.open(server.urls[0], "Ana")
     await ana.close()
@@ -650,10 +664,10 @@ async def test_refusals_of_a_blocked_network_do_not_tell_whether_a_room_exists(
     route: str, slow_disk: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with serving(tmp_path, speed=1) as server:
-        ana, warm = await cold(server), await RecordingClient.open(server.urls[0], "Ben")
-        opened = Opened(server, monkeypatch)
+        ana, warm = await open_unloaded_room(server), await RecordingClient.open(server.urls[0], "Ben")
+        opened = OpeningRecorder(server, monkeypatch)
         for _ in range(11):
-            await tries(server, "AAAAAA", {})
+            await ticket_status(server, "AAAAAA", {})
         if slow_disk:
 
             async def slow(room: str) -> bytes | None:
@@ -666,7 +680,9 @@ async def test_refusals_of_a_blocked_network_do_not_tell_whether_a_room_exists(
         for code in ("AAAAAM", ana.code, warm.code):
             for shown in ({"Authorization": "Bearer wrong"}, {"Cookie": f"panier-{code}-0=wrong"}):
                 began = monotonic()
-                status, _, answer = await ask(server, method, f"/api/rooms/{code}{route}", {**JSON, **shown}, body)
+                status, _, answer = await send_raw_request(
+                    server, method, f"/api/rooms/{code}{route}", {**JSON, **shown}, body
+                )
                 assert REFUSAL_DELAY_S <= monotonic() - began < REFUSAL_DELAY_S + 0.4
                 answers.append((status, answer))
         assert answers[0][0] == 429
@@ -685,11 +701,13 @@ async def test_a_valid_token_of_a_blocked_network_opens_an_unloaded_room(
         await ana.close()
         await server.registry.unload(server.registry.sessions[ana.code])
         for _ in range(11):
-            await tries(server, "AAAAAA", {})
-        made_up = [asyncio.create_task(tries(server, ana.code, {"Authorization": f"Bearer {n}"})) for n in range(50)]
+            await ticket_status(server, "AAAAAA", {})
+        made_up = [
+            asyncio.create_task(ticket_status(server, ana.code, {"Authorization": f"Bearer {n}"})) for n in range(50)
+        ]
         await asyncio.sleep(0.05)
         bring = {"Authorization": f"Bearer {shown}"}
-        assert (await ask(server, "GET", f"/api/rooms/{ana.code.lower()}", bring, b""))[0] == 200
+        assert (await send_raw_request(server, "GET", f"/api/rooms/{ana.code.lower()}", bring, b""))[0] == 200
         assert set(await asyncio.gather(*made_up)) == {429}
 
 
@@ -698,7 +716,7 @@ async def test_tokens_of_a_blocked_network_are_looked_up_one_at_a_time(
 ) -> None:
     async with serving(tmp_path, speed=1) as server:
         for _ in range(11):
-            await tries(server, "AAAAAA", {})
+            await ticket_status(server, "AAAAAA", {})
         underway: list[int] = [0]
         most: list[int] = []
         find = server.registry.store.read_room
@@ -712,7 +730,7 @@ async def test_tokens_of_a_blocked_network_are_looked_up_one_at_a_time(
 
         monkeypatch.setattr(server.registry.store, "read_room", note)
         wrong = {"Authorization": "Bearer wrong"}
-        assert set(await asyncio.gather(*[tries(server, "AAAAAM", wrong) for _ in range(20)])) == {429}
+        assert set(await asyncio.gather(*[ticket_status(server, "AAAAAM", wrong) for _ in range(20)])) == {429}
         assert (max(most), len(most)) == (1, 20)
 
 
@@ -721,11 +739,11 @@ async def test_many_guesses_at_once_learn_nothing_about_an_unloaded_room(
 ) -> None:
     """All of them arrive before the first is counted; the right room opens only after the refusals."""
     async with serving(tmp_path, speed=1) as server:
-        ana = await cold(server)
-        Opened(server, monkeypatch)
+        ana = await open_unloaded_room(server)
+        OpeningRecorder(server, monkeypatch)
         began = monotonic()
-        right = asyncio.create_task(tries(server, ana.code, {}))
-        assert 429 in await asyncio.gather(*[tries(server, "AAAAAA", {}) for _ in range(12)])
+        right = asyncio.create_task(ticket_status(server, ana.code, {}))
+        assert 429 in await asyncio.gather(*[ticket_status(server, "AAAAAA", {}) for _ in range(12)])
         assert await right == 429
         assert monotonic() - began < REFUSAL_DELAY_S + 0.4
 
@@ -734,7 +752,7 @@ async def test_many_wrong_tokens_at_once_are_blocked_too(tmp_path: Path) -> None
     async with serving(tmp_path, speed=1) as server:
         ana = await RecordingClient.open(server.urls[0], "Ana")
         wrong = {"Authorization": "Bearer wrong"}
-        answers = await asyncio.gather(*[tries(server, ana.code, wrong) for _ in range(130)])
+        answers = await asyncio.gather(*[ticket_status(server, ana.code, wrong) for _ in range(130)])
         assert sorted(answers) == [401] * 100 + [429] * 30
 
 
@@ -743,17 +761,19 @@ async def test_a_valid_token_works_though_its_network_guessed_codes(tmp_path: Pa
         ana = await RecordingClient.open(server.urls[0], "Ana")
         own = {"Authorization": f"Bearer {ana.token}"}
         for _ in range(11):
-            await tries(server, "AAAAAA", {})
-        assert await tries(server, ana.code, {}) == 429
-        assert [await tries(server, ana.code, own) for _ in range(20)] == [201] * 20
-        assert await tries(server, ana.code, own, person=1) == 401, "as themselves, and as nobody else"
+            await ticket_status(server, "AAAAAA", {})
+        assert await ticket_status(server, ana.code, {}) == 429
+        assert [await ticket_status(server, ana.code, own) for _ in range(20)] == [201] * 20
+        assert await ticket_status(server, ana.code, own, person=1) == 401, "as themselves, and as nobody else"
 
 
 async def test_only_proxies_are_believed_about_client_addresses(tmp_path: Path) -> None:
     async with serving(tmp_path, speed=1) as server:
         for number in range(10):
-            await ask(server, "GET", "/api/rooms/AAAAAA", {"X-Forwarded-For": f"10.0.0.{number}"}, b"")
-        assert (await ask(server, "GET", "/api/rooms/AAAAAA", {"X-Forwarded-For": "10.0.0.77"}, b""))[0] == 429
+            await send_raw_request(server, "GET", "/api/rooms/AAAAAA", {"X-Forwarded-For": f"10.0.0.{number}"}, b"")
+        assert (await send_raw_request(server, "GET", "/api/rooms/AAAAAA", {"X-Forwarded-For": "10.0.0.77"}, b""))[
+            0
+        ] == 429
 
 
 # Names and chat.

@@ -60,13 +60,13 @@ async def ticket(session: ClientSession, me: RecordingClient) -> str:
         return found
 
 
-async def enter(session: ClientSession, me: RecordingClient) -> ClientWebSocketResponse:
+async def connect_socket(session: ClientSession, me: RecordingClient) -> ClientWebSocketResponse:
     ws = await session.ws_connect("/ws", autoping=False)
     await ws.send_str(json.dumps({"t": "hello", "ticket": await ticket(session, me)}))
     return ws
 
 
-async def closed(ws: ClientWebSocketResponse) -> tuple[int | None, list[Any]]:
+async def read_until_closed(ws: ClientWebSocketResponse) -> tuple[int | None, list[Any]]:
     """Return the close code of a socket, and the messages before it."""
     async with asyncio.timeout(20):
         texts = [message.data async for message in ws if message.type is WSMsgType.TEXT]
@@ -77,7 +77,7 @@ async def test_a_thousand_messages_at_once_are_dropped_and_the_socket_is_closed(
     async with serving(tmp_path, speed=1, messages_a_second=50) as server, http_session(server) as session:
         eve = await RecordingClient.open(server.urls[0], "Eve")
         async with another_table(server):
-            ws = await enter(session, eve)
+            ws = await connect_socket(session, eve)
             assert await closing_reason(eve) == "replaced"
             onlooker = await RecordingClient.watch(server.urls[0], eve.code)
             with suppress(ConnectionError):  # it may be closed before all are sent
@@ -85,7 +85,7 @@ async def test_a_thousand_messages_at_once_are_dropped_and_the_socket_is_closed(
                     await ws.send_str(EMOTE)
                     if number % 40 == 0:
                         await asyncio.sleep(0.001)  # or all that is refused would give way to one fresh view
-            code, texts = await closed(ws)
+            code, texts = await read_until_closed(ws)
     assert code == 1008
     assert any("too-fast" in text for text in texts)
     assert sum(isinstance(frame.message, protocol.EmoteMessage) for frame in onlooker.frames) <= 500
@@ -96,10 +96,10 @@ async def test_a_thousand_control_frames_close_the_socket(kind: WSMsgType, tmp_p
     async with serving(tmp_path, speed=1, messages_a_second=10) as server, http_session(server) as session:
         eve = await RecordingClient.open(server.urls[0], "Eve")
         await eve.close()
-        ws = await enter(session, eve)
+        ws = await connect_socket(session, eve)
         for _ in range(1000):
             await ws.send_frame(b"0123456789abcdef", kind)
-        assert (await closed(ws))[0] == 1008
+        assert (await read_until_closed(ws))[0] == 1008
 
 
 @pytest.mark.parametrize("between", [b"", b"\x89\x80\0\0\0\0"], ids=["alone", "between pings"])
@@ -108,8 +108,8 @@ async def test_a_message_in_a_thousand_empty_fragments_closes_the_socket(between
         eve = await RecordingClient.open(server.urls[0], "Eve")
         await eve.close()
         reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
-        first, piece, last = b"\x01" + frame('{"t":"ping"}')[1:], b"\x00\x80\0\0\0\0", b"\x80\x80\0\0\0\0"
-        hello = frame(json.dumps({"t": "hello", "ticket": await ticket(session, eve)}))
+        first, piece, last = b"\x01" + masked_frame('{"t":"ping"}')[1:], b"\x00\x80\0\0\0\0", b"\x80\x80\0\0\0\0"
+        hello = masked_frame(json.dumps({"t": "hello", "ticket": await ticket(session, eve)}))
         writer.write(UPGRADE + hello + first + (piece + between) * 1000 + last)
         heard = b""
         with suppress(ConnectionError):
@@ -152,7 +152,14 @@ def test_frames_are_counted_however_the_network_splits_them(cuts: Sequence[int])
 
     small, large = b"\x00\x83abcdxyz", b"\x00\xfe\x00\x80abcd" + b"\0" * 128
     sent = (
-        frame("hi") + small + b"\x89\x80abcd" + large + b"\x00\xff" + (200).to_bytes(8, "big") + b"abcd" + b"\0" * 200
+        masked_frame("hi")
+        + small
+        + b"\x89\x80abcd"
+        + large
+        + b"\x00\xff"
+        + (200).to_bytes(8, "big")
+        + b"abcd"
+        + b"\0" * 200
     )
     parser: Any = Parser()
     counter = FrameReader(parser, count)
@@ -168,9 +175,9 @@ async def test_a_message_of_more_than_sixteen_kilobytes_closes_the_socket(much: 
         eve = await RecordingClient.open(server.urls[0], "Eve")
         await eve.close()
         async with another_table(server):
-            ws = await enter(session, eve)
+            ws = await connect_socket(session, eve)
             await ws.send_str("x" * (protocol.MAX_MESSAGE_BYTES + much))
-            code, texts = await closed(ws)
+            code, texts = await read_until_closed(ws)
     assert code == (1009 if much else 1000)
     assert any("bad-message" in text for text in texts) != bool(much)
 
@@ -181,13 +188,13 @@ UPGRADE = (
 )
 
 
-async def never_reading(server: Server, session: ClientSession, me: RecordingClient) -> socket.socket:
+async def connect_without_reading(server: Server, session: ClientSession, me: RecordingClient) -> socket.socket:
     """Return a socket that says hello and reads nothing."""
     raw = socket.create_connection(("127.0.0.1", server.port))
     raw.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
     raw.setblocking(False)
     await send(raw, UPGRADE)
-    await send(raw, frame(json.dumps({"t": "hello", "ticket": await ticket(session, me)})))
+    await send(raw, masked_frame(json.dumps({"t": "hello", "ticket": await ticket(session, me)})))
     return raw
 
 
@@ -195,7 +202,7 @@ async def send(raw: socket.socket, data: bytes) -> None:
     await asyncio.get_running_loop().sock_sendall(raw, data)
 
 
-def frame(text: str) -> bytes:
+def masked_frame(text: str) -> bytes:
     """Return a frame masked with zeros."""
     assert len(text) < 126
     return bytes([0x81, 0x80 | len(text), 0, 0, 0, 0]) + text.encode()
@@ -218,7 +225,7 @@ async def test_a_client_that_never_reads_fills_no_memory_and_is_disconnected(tmp
         await eve.close()
         room = server.registry.sessions[ana.code]
         async with another_table(server):
-            raw = await never_reading(server, session, eve)
+            raw = await connect_without_reading(server, session, eve)
             await ana.wait_until(lambda: ana.presence and all(one.here for one in ana.presence.people))
             stuck = room.state.sockets.here[1]
             assert isinstance(stuck, Connection)
@@ -243,7 +250,7 @@ async def test_a_replaced_socket_that_does_not_read_is_ignored(how: str, overflo
         ana, ben = await people_in_room(server, "Ana Ben", "snack-match", {})
         await ben.close()
         room = server.registry.sessions[ana.code]
-        raw = await never_reading(server, session, ben)
+        raw = await connect_without_reading(server, session, ben)
         await ana.wait_until(lambda: ana.presence and all(one.here for one in ana.presence.people))
         old = room.state.sockets.here[1]
         assert isinstance(old, Connection)
@@ -258,12 +265,14 @@ async def test_a_replaced_socket_that_does_not_read_is_ignored(how: str, overflo
             await ana.send_command(protocol.Kick("kick", 1))
         else:
             asked = members.ask_for_seat(room, 1, "10.0.0.7")
-            await send(raw, frame(protocol.encode(protocol.AnswerSeatRequest("yes", asked.number, yes=True)).decode()))
+            await send(
+                raw, masked_frame(protocol.encode(protocol.AnswerSeatRequest("yes", asked.number, yes=True)).decode())
+            )
             async with asyncio.timeout(20):
                 while (await members.check_seat_request(room, asked.request, "key")).state != "approved":
                     await asyncio.sleep(0.01)
         with suppress(OSError):  # it may be cut off already
-            await send(raw, frame(EMOTE))
+            await send(raw, masked_frame(EMOTE))
         async with asyncio.timeout(20):
             while old.transport.get_write_buffer_size():  # given up after ten seconds of its clock
                 await asyncio.sleep(0.02)
@@ -279,7 +288,7 @@ async def test_a_client_that_closes_but_does_not_read_the_rest_is_disconnected(t
         ana, ben = await people_in_room(server, "Ana Ben", "snack-match", {})
         await ben.close()
         room = server.registry.sessions[ana.code]
-        raw = await never_reading(server, session, ben)
+        raw = await connect_without_reading(server, session, ben)
         await ana.wait_until(lambda: ana.presence and all(one.here for one in ana.presence.people))
         old = room.state.sockets.here[1]
         assert isinstance(old, Connection)
@@ -334,7 +343,7 @@ async def test_dozens_of_pending_sockets_disturb_no_players(tmp_path: Path) -> N
             for stranger in strangers[:30]:
                 await stranger.send_str("{" * 100)
             for stranger in strangers[:30]:
-                assert (await closed(stranger))[0] == 1008
+                assert (await read_until_closed(stranger))[0] == 1008
         for stranger in strangers:
             await stranger.close()
         assert not server.app.pending_sockets.clients_by_network

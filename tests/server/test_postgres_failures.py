@@ -51,12 +51,12 @@ def tuning() -> Tuning:
 
 @pytest.fixture
 async def store(database: InDatabase, cable: Cable, tuning: Tuning) -> AsyncIterator[PostgresStore]:
-    store = await open_leased(through(cable, database), "one", Clock(), tuning)
+    store = await open_leased(url_through(cable, database), "one", Clock(), tuning)
     yield store
     await store.close()
 
 
-def through(cable: Cable, database: InDatabase) -> str:
+def url_through(cable: Cable, database: InDatabase) -> str:
     return database.url.replace(f":{services.postgres().port}/", f":{cable.port}/")
 
 
@@ -242,7 +242,7 @@ async def test_a_database_of_an_earlier_format_is_migrated(format: int, database
     await store.close()
 
 
-async def refusal(url: str) -> str:
+async def opening_error(url: str) -> str:
     """Return the error of a node that is started there."""
     with pytest.raises(StoreUnavailable) as unusable:
         await PostgresStore.open(url, "one", DEFAULT_TUNING)
@@ -252,16 +252,18 @@ async def refusal(url: str) -> str:
 
 async def test_errors_say_why_a_database_cannot_be_used(database: InDatabase) -> None:
     server = services.postgres()
-    assert "Start PostgreSQL" in await refusal("postgresql://postgres@127.0.0.1:1/panier")
-    assert "Mend user and password" in await refusal(f"postgresql://postgres:wrong@127.0.0.1:{server.port}/postgres")
-    assert "createdb" in await refusal(server.database("nowhere"))
-    assert "no address of a database" in await refusal("mysql://127.0.0.1/panier")
+    assert "Start PostgreSQL" in await opening_error("postgresql://postgres@127.0.0.1:1/panier")
+    assert "Mend user and password" in await opening_error(
+        f"postgresql://postgres:wrong@127.0.0.1:{server.port}/postgres"
+    )
+    assert "createdb" in await opening_error(server.database("nowhere"))
+    assert "no address of a database" in await opening_error("mysql://127.0.0.1/panier")
     await database.sql("CREATE TABLE panier (format integer)")
     await database.sql("INSERT INTO panier VALUES (99)")
-    assert "newer Panier (format 99" in await refusal(database.url)
+    assert "newer Panier (format 99" in await opening_error(database.url)
     await database.sql("UPDATE panier SET format = 0")
     await database.sql("CREATE TABLE rooms (beds integer)")
-    assert "another program" in await refusal(database.url)
+    assert "another program" in await opening_error(database.url)
 
 
 async def test_a_dump_can_be_restored_in_another_database(tmp_path: Path) -> None:

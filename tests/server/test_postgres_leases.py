@@ -43,7 +43,7 @@ async def two(database: InDatabase) -> AsyncIterator[PostgresStore]:
     await store.close()
 
 
-async def let_lapse(database: InDatabase, node: str) -> None:
+async def expire_lease(database: InDatabase, node: str) -> None:
     """Let the lease expire as if the node had not renewed it."""
     await database.sql(f"UPDATE nodes SET lease_until = clock_timestamp() - interval '1 ms' WHERE name = '{node}'")
 
@@ -65,14 +65,14 @@ async def test_nodes_see_each_other_while_their_leases_run(
     await database.sql("UPDATE nodes SET lease_until = lease_until - interval '2 s' WHERE name = 'two'")
     [later] = (await one.renew_lease(3)).peers
     assert later.renewed_ago_s >= 2
-    await let_lapse(database, "two")
+    await expire_lease(database, "two")
     assert (await one.renew_lease(3)).peers == ()
 
 
 async def test_a_node_with_rooms_is_told_that_its_lease_had_run_out(database: InDatabase, one: PostgresStore) -> None:
     await acquire_new_room(one)
     assert not (await one.renew_lease(1)).had_lapsed
-    await let_lapse(database, "one")
+    await expire_lease(database, "one")
     assert (await one.renew_lease(1)).had_lapsed
     assert not (await one.renew_lease(1)).had_lapsed
 
@@ -80,7 +80,7 @@ async def test_a_node_with_rooms_is_told_that_its_lease_had_run_out(database: In
 async def test_a_node_without_a_lease_acquires_and_deletes_no_rooms(database: InDatabase, one: PostgresStore) -> None:
     """If acquiring renewed it, the node would never learn that it had run out."""
     await acquire_new_room(one)
-    await let_lapse(database, "one")
+    await expire_lease(database, "one")
     for _ in range(2):
         with pytest.raises(NoLease, match="lease of node one has run out"):
             await one.acquire_room("ABCDEF")
@@ -124,7 +124,7 @@ async def test_R5_a_node_that_was_suspended_past_its_lease_is_fenced(
 ) -> None:
     old = await acquire_new_room(one)
     await appended(one, Commit("ABCDEF", old, 1, body=b"one"))
-    await let_lapse(database, "one")
+    await expire_lease(database, "one")
     found = await acquire(two)
     assert (found.seq, found.body) == (1, b"one")
     await one.renew_lease(1)  # it wakes up, and believes that nothing has happened
@@ -137,7 +137,7 @@ async def test_R5_a_node_that_was_suspended_past_its_lease_is_fenced(
 
 async def test_an_expired_lease_resumes_if_no_node_acquired_the_room(database: InDatabase, one: PostgresStore) -> None:
     epoch = await acquire_new_room(one)
-    await let_lapse(database, "one")
+    await expire_lease(database, "one")
     await appended(one, Commit("ABCDEF", epoch, 1))
     await one.renew_lease(1)
     assert (await acquire(one)).seq == 1
@@ -175,7 +175,7 @@ async def test_rooms_of_another_node_are_not_deleted(
     await acquire_new_room(one)
     await acquire_new_room(two, "GHJKMN")
     assert await two.delete_stale_rooms(2000, ()) == ["GHJKMN"]
-    await let_lapse(database, "one")
+    await expire_lease(database, "one")
     assert await two.delete_stale_rooms(2000, ()) == ["ABCDEF"]
 
 
@@ -228,7 +228,7 @@ async def test_a_commit_that_waits_for_another_nodes_acquisition_is_fenced(
 # Reviews
 
 
-async def over(store: PostgresStore) -> None:
+async def store_finished_game(store: PostgresStore) -> None:
     """Store a finished game, which can be reviewed."""
     epoch = await acquire_new_room(store)
     await appended(store, Commit("ABCDEF", epoch, 1, new_game=NewGame(1, "game", b"seed")))
@@ -236,7 +236,7 @@ async def over(store: PostgresStore) -> None:
 
 
 async def test_a_review_is_claimed_by_one_node(one: PostgresStore, two: PostgresStore) -> None:
-    await over(one)
+    await store_finished_game(one)
     claims = await asyncio.gather(*[store.claim_review("game", 1, b"begun", 60) for store in (one, two)])
     assert sorted(claims) == [False, True]
     maker, other = (one, two) if claims[0] else (two, one)
@@ -252,7 +252,7 @@ async def test_a_review_is_claimed_by_one_node(one: PostgresStore, two: Postgres
 
 
 async def test_the_claim_of_a_review_expires(database: InDatabase, one: PostgresStore, two: PostgresStore) -> None:
-    await over(one)
+    await store_finished_game(one)
     assert await one.claim_review("game", 1, b"begun", 60)
     await database.sql("UPDATE reviewing SET until = clock_timestamp()")
     assert await two.read_review_progress("game", 1) is None
@@ -262,7 +262,7 @@ async def test_the_claim_of_a_review_expires(database: InDatabase, one: Postgres
 
 
 async def test_a_stored_review_can_only_be_claimed_in_another_version(one: PostgresStore, two: PostgresStore) -> None:
-    await over(one)
+    await store_finished_game(one)
     assert await one.claim_review("game", 1, b"begun", 60)
     await one.save_review("game", 1, b"made")
     assert not await one.claim_review("game", 1, b"late", 60)
@@ -278,7 +278,7 @@ async def test_the_review_of_a_running_game_cannot_be_claimed(one: PostgresStore
 
 
 async def test_expired_claims_are_deleted(database: InDatabase, one: PostgresStore) -> None:
-    await over(one)
+    await store_finished_game(one)
     assert await one.claim_review("game", 1, b"begun", 60)
     assert await one.claim_review("game", 2, b"begun", 60)
     await database.sql("UPDATE reviewing SET until = clock_timestamp() WHERE version = 1")

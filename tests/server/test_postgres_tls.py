@@ -99,7 +99,7 @@ def authority(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def certified(authority: Path, name: str) -> ssl.SSLContext:
+def server_context(authority: Path, name: str) -> ssl.SSLContext:
     """Return the TLS context of a server with this name."""
     made = authority / name.partition(":")[2]
     Path(f"{made}.ext").write_text(f"basicConstraints=CA:FALSE\nsubjectAltName={name}\n")
@@ -145,7 +145,7 @@ async def over_tls(context: ssl.SSLContext) -> AsyncIterator[str]:
     await asyncio.gather(*taken)
 
 
-async def opened(url: str) -> str:
+async def try_connection(url: str) -> str:
     """Connect; return whether the connection is encrypted, or the error."""
     way = PostgresConnection(url, "panier", DEFAULT_TUNING)
     try:
@@ -163,24 +163,24 @@ async def opened(url: str) -> str:
 async def test_a_database_with_a_trusted_certificate_is_accepted(
     authority: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with over_tls(certified(authority, "IP:127.0.0.1")) as url:
-        said = await opened(f"{url}?sslmode=verify-full")
+    async with over_tls(server_context(authority, "IP:127.0.0.1")) as url:
+        said = await try_connection(f"{url}?sslmode=verify-full")
         assert "certificate" in said
         assert "sslrootcert=FILE" in said
         assert services.postgres().password not in said
-        assert await opened(f"{url}?sslmode=verify-full&sslrootcert={authority}/ca.pem") == "encrypted"
+        assert await try_connection(f"{url}?sslmode=verify-full&sslrootcert={authority}/ca.pem") == "encrypted"
         monkeypatch.setenv("SSL_CERT_FILE", f"{authority}/ca.pem")
-        assert await opened(f"{url}?sslmode=verify-full") == "encrypted"
+        assert await try_connection(f"{url}?sslmode=verify-full") == "encrypted"
 
 
 async def test_a_certificate_of_another_name_is_accepted_only_by_verify_ca(
     authority: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("SSL_CERT_FILE", f"{authority}/ca.pem")
-    async with over_tls(certified(authority, "DNS:elsewhere.example")) as url:
-        assert "certificate" in await opened(f"{url}?sslmode=verify-full")
-        assert await opened(f"{url}?sslmode=verify-ca") == "encrypted"
+    async with over_tls(server_context(authority, "DNS:elsewhere.example")) as url:
+        assert "certificate" in await try_connection(f"{url}?sslmode=verify-full")
+        assert await try_connection(f"{url}?sslmode=verify-ca") == "encrypted"
 
 
 async def test_a_database_without_tls_is_sent_no_password(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert "cannot be reached" in await opened(f"{services.postgres().url}?sslmode=verify-full")
+    assert "cannot be reached" in await try_connection(f"{services.postgres().url}?sslmode=verify-full")

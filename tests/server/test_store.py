@@ -172,7 +172,7 @@ async def test_another_program_can_read_while_the_server_writes(store: SqliteSto
     reader.close()
 
 
-def refusal(path: Path) -> str:
+def opening_error(path: Path) -> str:
     """Return the error of a server that is started on that file."""
     with pytest.raises(StoreUnavailable) as unusable:
         SqliteStore.open(path, DEFAULT_TUNING)
@@ -183,7 +183,7 @@ def refusal(path: Path) -> str:
 
 async def test_a_file_in_use_is_refused_without_disturbing_its_server(store: SqliteStore, path: Path) -> None:
     epoch = await acquire_new_room(store)
-    assert "in use by another" in refusal(path)
+    assert "in use by another" in opening_error(path)
     other = [sys.executable, str(WRITING), str(path), "1"]  # the refusal has not loosened the lock for other processes
     ended = subprocess.run(other, capture_output=True, text=True, check=False, timeout=60)
     assert "in use by another" in ended.stderr
@@ -199,7 +199,7 @@ async def test_a_file_can_be_opened_again_after_its_server_has_closed(path: Path
 def test_a_file_that_is_no_database_is_refused_unchanged(path: Path, content: bytes) -> None:
     path.parent.mkdir()
     path.write_bytes(content)
-    assert "damaged" in refusal(path)
+    assert "damaged" in opening_error(path)
     assert path.read_bytes() == content
 
 
@@ -211,7 +211,7 @@ async def test_a_damaged_file_is_refused_unchanged(path: Path) -> None:
     content = bytearray(path.read_bytes())
     content[4096:] = bytes(len(content) - 4096)
     path.write_bytes(content)
-    assert "damaged" in refusal(path)
+    assert "damaged" in opening_error(path)
     assert path.read_bytes() == content
 
 
@@ -221,7 +221,7 @@ def test_a_database_of_another_program_is_refused_unchanged(path: Path) -> None:
     other.execute("CREATE TABLE recipes (name)")
     other.close()
     content = path.read_bytes()
-    assert "another program" in refusal(path)
+    assert "another program" in opening_error(path)
     assert path.read_bytes() == content
 
 
@@ -231,7 +231,7 @@ async def test_a_file_of_a_newer_panier_is_refused_unchanged(path: Path) -> None
     newer.pragma("user_version", 99)
     newer.close()
     content = path.read_bytes()
-    assert "newer Panier (format 99" in refusal(path)
+    assert "newer Panier (format 99" in opening_error(path)
     assert path.read_bytes() == content
 
 
@@ -248,40 +248,40 @@ async def test_a_refused_file_keeps_even_its_log(path: Path, tmp_path: Path) -> 
     newer.pragma("user_version", 99)
     newer.close()
     before = killed.read_bytes()
-    assert "newer" in refusal(killed)
+    assert "newer" in opening_error(killed)
     assert killed.read_bytes() == before
     assert Path(f"{killed}-wal").stat().st_size
 
 
 def test_a_folder_in_place_of_the_file_is_refused(path: Path) -> None:
     path.mkdir(parents=True)
-    assert "cannot write" in refusal(path)
+    assert "cannot write" in opening_error(path)
 
 
 def test_a_file_in_place_of_the_folder_is_refused(path: Path) -> None:
     path.parent.write_text("not a folder")
-    assert "cannot write" in refusal(path)
+    assert "cannot write" in opening_error(path)
 
 
 @pytest.mark.skipif(not Path("/proc/self").exists(), reason="needs a folder in which not even root can write")
 def test_a_folder_that_cannot_be_written_is_refused() -> None:
-    assert "cannot write" in refusal(Path("/proc/panier/panier.db"))
+    assert "cannot write" in opening_error(Path("/proc/panier/panier.db"))
 
 
 @pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root may write everywhere")
 def test_a_read_only_folder_or_file_is_refused(path: Path) -> None:
     path.parent.mkdir(mode=0o500)
-    assert "cannot write" in refusal(path)
+    assert "cannot write" in opening_error(path)
     path.parent.chmod(0o700)
     asyncio.run(SqliteStore.open(path, DEFAULT_TUNING).close())
     path.chmod(0o400)
-    assert "cannot write" in refusal(path)
+    assert "cannot write" in opening_error(path)
 
 
 # A full disk
 
 
-async def filled(store: SqliteStore, room: str, epoch: int) -> int:
+async def fill_disk(store: SqliteStore, room: str, epoch: int) -> int:
     """Commit until the disk is full; return how many commits were stored."""
     for seq in range(1, 10_000):
         try:
@@ -295,7 +295,7 @@ async def test_a_full_disk_loses_nothing_stored_and_works_again_with_space(store
     epoch = await acquire_new_room(store)
     file = store._database._file
     file.pragma("max_page_count", file.pragma("page_count") + 30)
-    stored = await filled(store, "ABCDEF", epoch)
+    stored = await fill_disk(store, "ABCDEF", epoch)
     assert stored
     with pytest.raises(StoreFull, match="no space left"):
         await appended(store, Commit("ABCDEF", epoch, stored + 1, body=100 * BIG))
@@ -331,7 +331,7 @@ async def test_a_really_full_disk(small_disk: Path) -> None:
     ballast.write_bytes(bytes(400_000))
     store = SqliteStore.open(small_disk / "panier.db", DEFAULT_TUNING)
     epoch = await acquire_new_room(store)
-    stored = await filled(store, "ABCDEF", epoch)
+    stored = await fill_disk(store, "ABCDEF", epoch)
     assert stored
     with pytest.raises(StoreFull, match="no space left"):
         await appended(store, Commit("ABCDEF", epoch, stored + 1, body=100 * BIG))

@@ -91,7 +91,7 @@ class WebApp:
         self.daily = DailyHandlers(replay_pool, proof_pool, self.clients, self.reader_limit)
         self.operator = OperatorHandlers(registry, self.clients)
         self.pages = Pages()
-        self.box = cache(encode_catalogue)  # it does not change while the server runs
+        self.catalogue = cache(encode_catalogue)  # it does not change while the server runs
 
     def application(self) -> web.Application:
         app = web.Application(middlewares=[self.guard], client_max_size=protocol.MAX_MESSAGE_BYTES)
@@ -171,7 +171,7 @@ class WebApp:
         response.headers.setdefault("Cache-Control", "no-store")
 
     async def games(self, request: web.Request) -> web.Response:
-        return web.Response(body=self.box(self.names.urls[0]), content_type="application/json")
+        return web.Response(body=self.catalogue(self.names.urls[0]), content_type="application/json")
 
 
 def encode_catalogue(url: str) -> bytes:
