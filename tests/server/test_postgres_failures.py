@@ -188,7 +188,7 @@ async def test_a_restart_of_the_database_loses_nothing(tmp_path: Path) -> None:
 async def test_a_full_disk_is_reported_and_refuses_only_what_does_not_fit(
     store: PostgresStore, database: InDatabase
 ) -> None:
-    """As the database reports it: here for large bodies only."""
+    """The database reports it, here for large bodies only."""
     one, two = await acquire_new_room(store), await acquire_new_room(store, "GHJKMN")
     await database.sql(
         "CREATE FUNCTION fill() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN IF length(NEW.body) > 100 THEN"

@@ -78,7 +78,7 @@ async def test_a_node_with_rooms_is_told_that_its_lease_had_run_out(database: In
 
 
 async def test_a_node_without_a_lease_acquires_and_deletes_no_rooms(database: InDatabase, one: PostgresStore) -> None:
-    """If acquiring renewed it, the node would never learn that it had run out."""
+    """Acquiring does not renew the lease, or the node would never learn that it had run out."""
     await acquire_new_room(one)
     await expire_lease(database, "one")
     for _ in range(2):

@@ -119,7 +119,7 @@ class PostgresStore(QueuedStore):
     async def release_room(self, room: str, epoch: int) -> None:
         sql = "UPDATE rooms SET owner = NULL WHERE name = $1 AND epoch = $2"
         await self._write(lambda db: db.execute(sql, room, epoch))
-        if (head := self._heads.get(room)) and head.epoch == epoch:  # else it has been taken anew
+        if (head := self._heads.get(room)) and head.epoch == epoch:  # else it was acquired again
             del self._heads[room]
 
     async def delete_stale_rooms(self, before: float, spare: Collection[str] = ()) -> list[str]:
