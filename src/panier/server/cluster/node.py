@@ -70,14 +70,14 @@ class Node:
     async def renew_lease(self) -> None:
         """Renew the lease. If it had run out, drop all rooms: other nodes may have taken and changed them."""
         requested_at_s = monotonic()
-        beat = await self.registry.store.renew_lease(len(self.registry.sessions), taking=self.bus.is_connected)
-        self._incarnation = beat.incarnation
-        self.directory.peers = {peer.node: peer for peer in beat.peers}
-        if beat.had_lapsed:
+        renewal = await self.registry.store.renew_lease(len(self.registry.sessions), taking=self.bus.is_connected)
+        self._incarnation = renewal.incarnation
+        self.directory.peers = {peer.node: peer for peer in renewal.peers}
+        if renewal.had_lapsed:
             log.warning("lease had expired, rooms dropped", rooms=len(self.registry.sessions))
             self.registry.close_all()
         if not self._should_release_rooms():
-            self._extend_lease(until=requested_at_s + beat.ttl_s)
+            self._extend_lease(until=requested_at_s + renewal.ttl_s)
         elif not self._has_released_rooms:  # the renewed lease would keep our rooms from all other nodes
             log.warning("bus lost, rooms released", rooms=len(self.registry.sessions))
             await self._release_rooms()
