@@ -39,7 +39,7 @@ def strips(search: ModuleType, seats: int = 2) -> tuple[float, float]:
     """Return random strips laid per second, and acts per second: strips, deals and kept cards, no confirmations."""
     scores = np.zeros((GAMES, seats), np.int64)
     began = process_time()
-    laid = search.rules.random_games(TABLES, True, True, np.array([7], np.uint64), scores)
+    laid = search.rules.random_games(TABLES, True, True, -1, np.array([7], np.uint64), scores)
     spent = process_time() - began
     return laid / spent, (laid + GAMES * 4 * (1 + seats)) / spent
 

@@ -117,7 +117,7 @@ def twin(rounds: int) -> Figure | None:
     for number in range(rounds):
         scores = np.zeros((TWIN_GAMES, 2), np.int64)
         began = perf_counter()
-        laid = search.rules.random_games(TABLES, True, True, np.array([number + 1], np.uint64), scores)
+        laid = search.rules.random_games(TABLES, True, True, -1, np.array([number + 1], np.uint64), scores)
         rates.append(laid / (perf_counter() - began))
     return Figure("strips, snack-match, 2 seats, Numba on one core", 1, median(rates), min(rates), max(rates), 0.0)
 
