@@ -39,7 +39,7 @@ def bar_chart(title: str, rows: Sequence[tuple[str, float, bool]]) -> str:
 
 
 def line_chart(title: str, along: str, curves: Mapping[str, Sequence[tuple[int, float]]]) -> str:
-    """A line for each name, from zero up, its name at its end."""
+    """Draw a line for each name, from zero up, with the name at its end."""
     points = [point for curve in curves.values() for point in curve]
     first, last, most = min(x for x, _ in points), max(x for x, _ in points), max(y for _, y in points)
     left, top, width, height = 80, 40, 520, 260

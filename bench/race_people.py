@@ -1,5 +1,6 @@
-"""Measure how simulated people fare against the bots of races: games won at three seats, and races won against bots
-that adapt to their pace.
+"""Measure how simulated people fare against the bots of races.
+
+The tables show games won at three seats, and races won against bots that adapt to their pace.
 
 .venv/bin/python bench/race_people.py [GAMES] [SEED]        tables for docs/ladder.md, in Markdown
 """

@@ -2,7 +2,8 @@
 
 The value of a picnic after a strip is laid is a weighted sum of a few visible features, with its own weights for each
 turn. The learner lays its strip where the value is highest. After each game it fits the weights to the results of its
-games, older ones counting less and less. It needs only panier[rl,fast]."""
+games, older ones counting less and less. It needs only panier[rl,fast].
+"""
 
 import gymnasium
 import numpy as np

@@ -1,4 +1,4 @@
-"""Draw the pictures of the pages about the games:  python docs/games/draw.py docs/games/pictures
+"""Draw the pictures of the pages about the games: `python docs/games/draw.py docs/games/pictures`.
 
 They contain glyphs of open icon sets from the built web client, so they are made when the site is built and are not in
 the repository. The same code gives the same files.

@@ -32,7 +32,8 @@ def remark(value: Attribute) -> str:
 
 
 def sentence(text: str) -> str:
-    """
+    """Return a text as a sentence.
+
     >>> sentence("not settled yet"), sentence("Not yet.")
     ('Not settled yet.', 'Not yet.')
     """

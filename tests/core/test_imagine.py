@@ -50,8 +50,11 @@ def test_what_is_imagined_looks_the_same_to_the_seat(setting: Setting, seed: int
 
 
 def same_wait(setting: Setting, state: Any, imagined: Any) -> bool:
-    """Return whether both wait for the same seats. In a race claims are secret, and chance and the clock act unseen:
-    there it must only where nothing is pending that no view tells of."""
+    """Return whether both wait for the same seats.
+
+    In a race claims are secret, and chance and the clock act unseen: there they need to only if nothing is pending that
+    no view tells of.
+    """
     if setting.entry.rules.is_timed(setting.options):
         pending = [getattr(state, name, ()) for name in ("claims", "spent", "todo", "tied")]
         if any(pending):

@@ -58,7 +58,8 @@ async def hosted(
     server: Server, game: str, options: dict[str, Any], guest: Guest, others: int = 1
 ) -> AsyncIterator[Client]:
     """A room of programs to which the guest comes by the link. They play at random, in this process: bots would have to
-    be waited for on a busy machine. At races they look on, so that nobody is quicker than the guest."""
+    be waited for on a busy machine. At races they look on, so that nobody is quicker than the guest.
+    """
     async with AsyncExitStack() as stack:
         host = await stack.enter_async_context(await Client.open(server.urls[0], NAMES[0]))
         programs = [host]

@@ -23,7 +23,8 @@ class Wpe(WebKit):
 
     async def drag(self, way: Sequence[Point]) -> None:
         """Drag with a mouse: this port, unlike Safari, makes no pointer events of touches. Its driver halves the way
-        on a screen of scale 2."""
+        on a screen of scale 2.
+        """
         points = [f"{x} {y}" for x, y in way]
         start, end = points[0], points[-1]
         moves = [f"pull {point}" for point in points[1:]]

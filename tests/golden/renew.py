@@ -1,5 +1,7 @@
-"""Play the golden games again: for each variant, for each game with seats acting in random order and taking moves back,
-and for some house rules.
+"""Play the golden games again.
+
+There is one for each variant, one for each game with seats that act in random order and take moves back, and some by
+house rules.
 
 Run it only in the commit that raises a game's rules version:
 

@@ -35,7 +35,8 @@ SERVER: Final = "http://localhost:8000"
 
 
 def fenced(page: str, language: str) -> list[str]:
-    """
+    """Return the blocks of code in one language on a page.
+
     >>> PAGES["page"] = "```sh\\nmake play\\n```\\n\\n```python\\nx = 1\\n```\\n"
     >>> fenced("page", "sh"), fenced("page", "python"), PAGES.pop("page")[:5]
     (['make play\\n'], ['x = 1\\n'], '```sh')

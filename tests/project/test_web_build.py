@@ -94,7 +94,7 @@ def test_the_client_is_built_from_todays_sources() -> None:
 
 @pytest.fixture
 def web(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A client of three files, which is never really built."""
+    """Write a client of three files, which is never really built."""
     web = tmp_path / "web"
     for name in (
         "package-lock.json",

@@ -1,5 +1,7 @@
-"""The games before OpenSpiel's own tests: random play with serialisation, the checks of its integration tests, and
-playthroughs."""
+"""The games before OpenSpiel's own tests.
+
+These are random play with serialisation, the checks of its integration tests, and playthroughs.
+"""
 
 import json
 import random

@@ -28,8 +28,10 @@ CYCLES = 60
 
 
 class Masked(ParallelEnv[str, dict[str, Array], int]):  # type: ignore[misc] # PettingZoo says nothing of its types
-    """A wrapper that puts masks into the observations, where PettingZoo's test of parallel environments expects them:
-    else it would play nothing but what is passed over."""
+    """A wrapper that puts masks into the observations.
+
+    PettingZoo's test of parallel environments expects them there; without them it would only try illegal actions.
+    """
 
     metadata: dict[str, Any] = {"name": "masked_v0", "render_modes": []}  # noqa: RUF012 - so named there
 

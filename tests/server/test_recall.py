@@ -46,7 +46,7 @@ async def test_everybody_gets_the_history_that_they_were_sent_and_no_more() -> N
 
 
 def cards(one: Any) -> list[str]:
-    """The cards that only one seat was sent."""
+    """Return the cards that only one seat was sent."""
     return [*one.get("hand", ()), *[one[key] for key in ("card", "given", "received") if key in one]]
 
 

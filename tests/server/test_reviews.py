@@ -304,7 +304,7 @@ async def database() -> InDatabase:
 
 @pytest.fixture
 async def both(database: InDatabase) -> AsyncIterator[list[Reviews]]:
-    """The reviews of two nodes, each with its own worker, and a finished game."""
+    """Open the reviews of two nodes, each with its own worker, and a finished game."""
     stores = [await database.open(Clock(), name) for name in ("oak", "elm")]
     await store_games(stores[0], "one")
     yield [Reviews(store, FakeReviewer(), OFTEN) for store in stores]

@@ -55,7 +55,7 @@ def store_without_fence(patch: pytest.MonkeyPatch) -> Callable[[World], object]:
 
 
 def store_that_forgets_commands(patch: pytest.MonkeyPatch) -> Callable[[World], object]:
-    """A node that takes a room does not know which commands were executed before."""
+    """Let a node that takes a room not know which commands were executed before."""
 
     def forget(world: World) -> None:
         read = world.database._room
@@ -91,7 +91,6 @@ def gateway_that_ignores_gaps(patch: pytest.MonkeyPatch) -> Callable[[World], ob
 
 def node_that_trusts_its_lease(patch: pytest.MonkeyPatch) -> Callable[[World], object]:
     """After being frozen it believes that it still holds all its rooms."""
-
     patch.setattr(RoomRegistry, "is_leased", True)
     patch.setattr(RoomRegistry, "close_all", lambda self: None)
     return lambda world: setattr(world, "faults", (world.freeze, world.lose_all, world.lose))
@@ -104,7 +103,7 @@ def owner_that_keeps_sockets_of_dead_gateways(patch: pytest.MonkeyPatch) -> Call
 
 
 def gateway_that_sends_old_updates_to_slow_readers(patch: pytest.MonkeyPatch) -> Callable[[World], object]:
-    """A slow reader gets updates that were sent before the owner knew that they were behind."""
+    """Send a slow reader updates that were sent before the owner knew that they were behind."""
     send = messages.RequestFullState
     patch.setattr(RemoteRoom, "send_full_state", lambda self, socket: self._send(send(self._socket_numbers[socket])))
     return lambda world: setattr(world, "faults", (world.lag, world.lose))

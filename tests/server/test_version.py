@@ -52,9 +52,9 @@ def add_shape(kind: Any, shapes: dict[str, list[str]]) -> None:
 
 
 def test_the_shared_formats_change_only_with_the_version() -> None:
-    """Could a node of this version that is already running read what is written now, and play by the same rules?
+    """A node of this version that is already running may have to read what is written now, by the same rules.
 
-    If so, renew agreed.txt; if not, raise VERSION in src/panier/server/version.py as well.
+    If it can, renew agreed.txt; if not, raise VERSION in src/panier/server/version.py as well.
     """
     compare(shared_formats(), KNOWN_FORMATS, renew="PYTHONPATH=tests .venv/bin/python -m server.test_version")
 

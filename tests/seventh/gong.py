@@ -1,5 +1,7 @@
-"""Gong, the smallest possible race: lamps light up one after the other, and the first to strike the gong at a red lamp
-scores. Each strike at a white lamp costs a point. After six lamps, the most points win.
+"""Gong, the smallest possible race.
+
+Lamps light up one after the other, and the first to strike the gong at a red lamp scores. Each strike at a white lamp
+costs a point. After six lamps, the most points win.
 
 Rules and declarations are in one file. Like every game, it has pure values and functions, and chance and the clock are
 seats.
@@ -129,7 +131,7 @@ def to_act(state: State) -> frozenset[Seat]:
 
 
 def clock_due_at(state: State) -> Millis | None:
-    """A strike at a red lamp is settled at once, one at a white lamp with the next lamp."""
+    """Return when the clock acts: at once after a strike at a red lamp, else with the next lamp."""
     if state.phase != "lit":
         return None
     return Millis(state.claims[0].at + TIE_WINDOW_MS if state.red and state.claims else state.lit + LAMP_EVERY)

@@ -97,7 +97,8 @@ async def hand(visit: Visit) -> set[str]:
 
 async def match_shows(visit: Visit) -> None:
     """Waits until two pictures on the table are alike, and have been so, by the page's own clock, for longer than the
-    quickest reaction that is believed: whoever is quicker is level with all who are."""
+    quickest reaction that is believed: whoever is quicker is level with all who are.
+    """
     await visit.page.wait_for_function(
         """(quickest) => {
             const faces = [...document.querySelectorAll("[data-spread] [data-face]")].map((one) => one.dataset.face);

@@ -147,7 +147,8 @@ async def test_a_newcomer_wins_a_race(
     company: Company, server: Server, monkeypatch: pytest.MonkeyPatch, game: str
 ) -> None:
     """At the pace of people what the hints speak of happens. How gentle bots are is tried in `server/test_lessons.py`;
-    here they let every card pass, so that who wins does not depend on how busy the machine is."""
+    here they let every card pass, so that who wins does not depend on how busy the machine is.
+    """
     monkeypatch.setattr(bot_seats, "lesson_delay_ms", lambda *_: 60_000)
     ana = await phone(company, "Ana")
     learner = await learn(company, server, game, ana, looking=False)

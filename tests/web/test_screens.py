@@ -1,5 +1,6 @@
 """Every screen on the way to a game of Snack Arnaque and after it, looked at: on phones and desktops, by day and night,
-in both languages, on the narrowest phone and at twice the size. The pictures are kept for people to look at."""
+in both languages, on the narrowest phone and at twice the size. The pictures are kept for people to look at.
+"""
 
 from typing import Any
 

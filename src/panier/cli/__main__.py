@@ -1,4 +1,4 @@
-"""`python -m panier.cli`"""
+"""Run the command as `python -m panier.cli`."""
 
 from panier.cli.command import main
 

@@ -1,5 +1,6 @@
-"""The games in OpenSpiel: importing this registers `panier_snack_match`, `panier_picnic`, `panier_snack_arnaque` and
-`panier_sandwich`.
+"""The games in OpenSpiel.
+
+Importing this registers `panier_snack_match`, `panier_picnic`, `panier_snack_arnaque` and `panier_sandwich`.
 
 >>> pyspiel.load_game("panier_snack_match(seats=3,bonus=random)").num_players()
 3

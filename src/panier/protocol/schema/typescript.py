@@ -212,7 +212,8 @@ def game_types() -> str:
 
 
 def comment(text: str) -> str:
-    """
+    """Return a text as a comment of TypeScript.
+
     >>> comment("A chair.")
     '/** A chair. */\\n'
     """

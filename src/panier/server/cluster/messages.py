@@ -92,7 +92,7 @@ class EnterReply(Tagged, tag="entered"):
 
 
 class CheckSocket(Tagged, tag="is-there"):
-    """A request of the owner: does the gateway still have this socket?"""
+    """A question of the owner, whether the gateway still has this socket."""
 
     socket: int
 
@@ -104,7 +104,7 @@ class SocketStatus(Tagged, tag="there"):
 
 
 class RedeemTicket(Tagged, tag="redeem"):
-    """A request to the node that issued a ticket: whom does it admit?"""
+    """A question to the node that issued a ticket, whom it admits."""
 
     ticket: str
 
