@@ -55,7 +55,7 @@ class Ratio(Frozen):
 def format_number(number: float) -> str:
     """Format a number with three digits, or with all digits before the point.
 
-    >>> short(0.01258), short(12345.6)
+    >>> format_number(0.01258), format_number(12345.6)
     ('0.0126', '12,346')
     """
     return f"{number:.3g}" if number < 100 else f"{number:,.0f}"
