@@ -121,7 +121,7 @@ def run(obey: Callable[..., None], pipe: str) -> None:
 
 
 def asked() -> tuple[int, int, int, str, str, str]:
-    """WIDTH HEIGHT SCALE LOCALE PIPE PROXY"""
+    """Return the arguments of the command: WIDTH HEIGHT SCALE LOCALE PIPE PROXY."""
     width, height, scale = map(int, sys.argv[1:4])
     locale, pipe, proxy = sys.argv[4:7]
     return width, height, scale, locale, pipe, proxy
