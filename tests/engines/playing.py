@@ -57,8 +57,10 @@ async def play(guest: Guest, game: str, sees: Sees | None = None, moves: int | N
 async def hosted(
     server: Server, game: str, options: dict[str, Any], guest: Guest, others: int = 1
 ) -> AsyncIterator[Client]:
-    """A room of programs to which the guest comes by the link. They play at random, in this process: bots would have to
-    be waited for on a busy machine. At races they look on, so that nobody is quicker than the guest.
+    """Open a room of programs that the guest joins by the link.
+
+    The programs play at random, in this process: bots would be slow on a busy machine. In races they only watch, so
+    that nobody is quicker than the guest.
     """
     async with AsyncExitStack() as stack:
         host = await stack.enter_async_context(await Client.open(server.urls[0], NAMES[0]))

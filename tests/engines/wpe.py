@@ -22,8 +22,9 @@ class Wpe(WebKit):
         await self.tell([f"down {x} {y}", f"up {x} {y}"])
 
     async def drag(self, way: Sequence[Point]) -> None:
-        """Drag with a mouse: this port, unlike Safari, makes no pointer events of touches. Its driver halves the way
-        on a screen of scale 2.
+        """Drag with a mouse, because this port, unlike Safari, makes no pointer events of touches.
+
+        Its driver halves the way on a screen of scale 2.
         """
         points = [f"{x} {y}" for x, y in way]
         start, end = points[0], points[-1]

@@ -33,13 +33,13 @@ class Client(c.Structure):
 
 
 class Finger(c.Structure):
-    """wpe_input_touch_event_raw"""
+    """The struct wpe_input_touch_event_raw."""
 
     _fields_ = (("type", c.c_int), ("time", c.c_uint32), ("id", c.c_int), ("x", c.c_int32), ("y", c.c_int32))
 
 
 class Touch(c.Structure):
-    """wpe_input_touch_event"""
+    """The struct wpe_input_touch_event."""
 
     _fields_ = (
         ("fingers", c.POINTER(Finger)),
@@ -52,7 +52,7 @@ class Touch(c.Structure):
 
 
 class Mouse(c.Structure):
-    """wpe_input_pointer_event"""
+    """The struct wpe_input_pointer_event."""
 
     _fields_ = (
         ("type", c.c_int),

@@ -48,7 +48,7 @@ class Shared(Visit):
             await self.add(name)
 
     def called(self) -> Locator:
-        """The name of the person who is asked to take the device, on the curtain or below the shared table."""
+        """Return the name of the person who is asked to take the device, on the curtain or below the table."""
         return self.page.locator("[data-curtain] h1, [data-next-up] .name")
 
     async def whose(self) -> str:
@@ -96,8 +96,9 @@ async def hand(visit: Visit) -> set[str]:
 
 
 async def match_shows(visit: Visit) -> None:
-    """Waits until two pictures on the table are alike, and have been so, by the page's own clock, for longer than the
-    quickest reaction that is believed: whoever is quicker is level with all who are.
+    """Wait until two pictures on the table have matched for longer than the quickest believable reaction.
+
+    The page's own clock counts: quicker claims would all be tied.
     """
     await visit.page.wait_for_function(
         """(quickest) => {

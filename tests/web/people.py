@@ -103,7 +103,7 @@ class Person:
         await look(self.page, f"{name}-{self.device}", whole=whole)
 
     async def lock(self) -> None:
-        """Puts the device away: the page is told that it is hidden, then stands still, and its connections break.
+        """Put the device away: hide the page, stop its timers and break its connections.
 
         Until `unlock` nothing can be asked of the page. Chromium without a window cannot hide a page by itself; the
         debugger's pause is what truly keeps its timers and events waiting.
@@ -165,10 +165,10 @@ class Company:
         older: bool = False,
         **more: Any,
     ) -> Person:
-        """Add a person. Without `motion` their device asks for reduced motion, which makes most tests faster.
-        An `older` browser is that of a television.
+        """Add a person with a device.
 
-        `more` is for Playwright's `new_context`, such as another viewport.
+        Without `motion` the device asks for reduced motion, which makes most tests faster. An `older` browser is that
+        of a television. `more` is for Playwright's `new_context`, such as another viewport.
         """
         air = await self._open.enter_async_context(Reception(HOST))
         context: BrowserContext = await self.browser.new_context(

@@ -19,7 +19,7 @@ esac
 
 @pytest.fixture
 def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A machine with nothing on it but what a test puts there."""
+    """Make a machine on which only those programs exist that a test puts there."""
     monkeypatch.delenv(chromium.CHOSEN, raising=False)
     monkeypatch.setenv("PATH", "")
     monkeypatch.setattr(chromium, "PLACES", (str(tmp_path),))

@@ -146,8 +146,10 @@ async def test_a_lesson_can_be_played_to_its_end(company: Company, server: Serve
 async def test_a_newcomer_wins_a_race(
     company: Company, server: Server, monkeypatch: pytest.MonkeyPatch, game: str
 ) -> None:
-    """At the pace of people what the hints speak of happens. How gentle bots are is tried in `server/test_lessons.py`;
-    here they let every card pass, so that who wins does not depend on how busy the machine is.
+    """The events that the hints describe happen at the pace of people.
+
+    `server/test_lessons.py` tests how slow bots are; here they let every card pass, so that the winner does not depend
+    on how busy the machine is.
     """
     monkeypatch.setattr(bot_seats, "lesson_delay_ms", lambda *_: 60_000)
     ana = await phone(company, "Ana")

@@ -70,7 +70,7 @@ async def test_a_game_with_bonus_cards_looks_right(company: Company, server: Ser
 
 
 async def bonus_sheet(player: Picnicker) -> None:
-    """The counts of the bonus cards are those of the rules, with what lies on one's own device."""
+    """Check that the counts of the bonus cards are those of the rules, with the strips on this device."""
     visit, state, laid = player.visit, player.state, await player.laid()
     picnics = [one.picnic for one in state.players]
     assert laid.ghost

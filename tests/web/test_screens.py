@@ -1,5 +1,6 @@
-"""Every screen on the way to a game of Snack Arnaque and after it, looked at: on phones and desktops, by day and night,
-in both languages, on the narrowest phone and at twice the size. The pictures are kept for people to look at.
+"""Check every screen on the way to a game of Snack Arnaque and after it, and save pictures of them.
+
+On phones and desktops, in light and dark themes, in both languages, on the narrowest phone and at twice the size.
 """
 
 from typing import Any

@@ -10,7 +10,7 @@ from panier.games.snap.table import State as Snap
 
 
 def everything_in_snap(state: Snap) -> list[str]:
-    """The deck before the deal; then packs, piles and the middle."""
+    """Return the deck before the deal; then packs, piles and the middle."""
     table = state.table
     if not table.number:
         return list(state.options.deck)

@@ -36,7 +36,7 @@ def test_a_race_with_two_limits_ends_at_the_first() -> None:
 
 
 def asleep(view: Any, randbelow: RandBelow) -> Any:
-    """A bot that never claims; the table turns the cards."""
+    """Play as a bot that never claims; the table turns the cards."""
     return None
 
 

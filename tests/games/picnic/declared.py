@@ -11,7 +11,7 @@ from panier.games.picnic.table import State, View
 
 
 def everything(state: State) -> list[str]:
-    """The draw pile, the hands, the strips laid openly or not yet, and the automaton's cards."""
+    """Return the draw pile, the hands, the strips laid openly or not yet, and the automaton's cards."""
     found: list[str] = [*state.deck, *state.automaton]
     for player in state.players:
         found += player.hand

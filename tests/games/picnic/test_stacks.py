@@ -92,8 +92,10 @@ def test_AMB_P04_stacks_equal_the_short_rule_in_a_frame_of_four(seed: int) -> No
 
 
 def test_AMB_P04_the_short_rule_fails_in_a_frame_of_six() -> None:
-    """A lies along a row, B runs on from under its end, and C lies across both there. Whoever goes under B goes under A
-    as well, which lies on it; the short rule asks only for what is on top, B and C.
+    """The short rule checks only the strips on top, which is not enough in wide frames.
+
+    A lies along a row, B continues from under its end, and C lies across both there. A strip under B is under A as
+    well, which lies on B; the short rule sees only B and C.
     """
     field = field_for(6)
     a, b, c, d = DECK[:4]

@@ -21,9 +21,11 @@ def everything(state: State) -> list[str]:
 
 
 def unseen(state: State, seat: Seat | None) -> set[str]:
-    """SW-06, AMB-W20: what is not turned up lies face down. AMB-W21: baskets are closed but for the card on top, and
-    open in Trade. SW-14, SW-29: sandwiches are served face down, in Chef's suggestion face up. SW-16, AMB-W12: in turns
-    a taster turns them up for all to see, and not before.
+    """Return the cards that a seat must not see.
+
+    SW-06, AMB-W20: cards that are not turned up lie face down. AMB-W21: baskets are closed except for the card on top,
+    and open in Trade. SW-14, SW-29: sandwiches are served face down, in Chef's suggestion face up. SW-16, AMB-W12: in
+    turns a taster turns them up for all to see, and not before.
     """
     secret: set[str] = set(state.deck)
     for other, player in enumerate(state.players):

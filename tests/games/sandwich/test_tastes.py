@@ -233,8 +233,9 @@ class Remembering(Learner):
 
 
 def advantage(games: int, seats: int = 4) -> MeanWithMargin:
-    """Return how many points more a learning cook makes than one that does not learn, in the same seat and with the
-    same cards, among the same tasters, game after game.
+    """Return how many points more a learning cook makes than one that does not learn.
+
+    Both play in the same seat, with the same cards and among the same tasters, game after game.
     """
     entry, options = find("sandwich"), Options("turns")
     learner = Remembering(seats)

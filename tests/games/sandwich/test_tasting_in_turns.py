@@ -22,7 +22,7 @@ RANKED = Rank((2, 0, 1), "Crunchy!")
 
 
 def tasted(options: Options = IN_TURNS) -> State:
-    """A table of four at its first tasting."""
+    """Return a table of four at its first tasting."""
     return to_phase(kitchen(4, options), "tasting")
 
 

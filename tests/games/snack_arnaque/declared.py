@@ -8,7 +8,7 @@ from panier.games.snack_arnaque.table import State, View
 
 
 def everything(state: State) -> list[str]:
-    """The pile, the discards, the draw, the collections and the raccoons beside them."""
+    """Return the pile, the discards, the draw, the collections and the raccoons beside them."""
     found: list[str] = [*state.pile, *state.discard, *state.drawn]
     for player in state.players:
         found += [*player.collection, *player.raccoons]
