@@ -88,7 +88,7 @@ def wander(
         hasty = (
             [seat for seat in range(setting.seats) if may_act(setting, state, seat)] if CHANCE in waiting_for else []
         )
-        if hasty and randbelow(4) == 0:  # whoever may act may do so while chance is to
+        if hasty and randbelow(4) == 0:  # a seat that may act may do so while chance is to
             seat = hasty[randbelow(len(hasty))]
             act = Act(seat, game.moves(game.view(state, seat)).pick(randbelow), Millis(max(0, now - randbelow(8))))
         elif CHANCE in waiting_for:

@@ -18,7 +18,7 @@ COUNTED = Pace(Millis(0), Millis(0), Millis(COUNTDOWN))
 
 
 async def counted_in(game: str = "snap", *, shared: int = 0, **options: Any) -> Scene:
-    """Start a game with two people, of whom the first `shared` share a device."""
+    """Start a game with two people; the first `shared` of them share a device."""
     scene = await in_room("Ana", "Ben", pace=COUNTED)
     for who in range(shared):
         await scene.do(who, protocol.ChangeProfile, shared=True)

@@ -33,7 +33,7 @@ async def test_a_newcomer_lays_four_strips_without_an_error(
         for number in (1, 2):
             await ana.take_up(number)
             await ana.bring()
-            await expect(learner.hint).to_have_count(0)  # whoever plays has read it
+            await expect(learner.hint).to_have_count(0)  # a learner who plays has read it
             await expect(errors).to_have_count(0)
         await expect(ana.confirm_button).to_be_in_viewport(ratio=1)
         await visit.person.look(f"first-minutes-{width}x{height}")

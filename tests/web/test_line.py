@@ -36,7 +36,7 @@ async def two_and_a_bot(company: Company) -> tuple[Visit, Visit]:
 async def same_table(one: Visit, other: Visit) -> None:
     """Wait until both pages show the same collections, while bots may still move.
 
-    Whoever steals just now sees only those that can be robbed.
+    A player who is stealing sees only the collections that can be robbed.
     """
     shown = f"() => Object.fromEntries(JSON.parse(({POSITION})())[0].map((one) => one.split(': ')))"
     async with asyncio.timeout(20):

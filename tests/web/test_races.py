@@ -289,7 +289,7 @@ async def test_the_host_sets_up_a_race_and_others_read_how_it_is_played(company:
         await one.at_table("snap")
         await expect(one.page.locator("[data-seat='0']")).to_contain_text("Ben")
         await expect(one.page.locator("[data-seat='0']")).to_contain_text("200")
-    for one in (ana, ben) * 2:  # whoever is to begin
+    for one in (ana, ben) * 2:  # the one of them who is to begin
         if await one.page.locator("[data-turn]").count():
             await one.press(one.page.locator("[data-turn]"))
             break
@@ -357,7 +357,7 @@ def short_game(visit: Visit, cards: int) -> str:
 
 @pytest.mark.slow
 async def test_a_spectator_on_a_phone_sees_the_whole_table(company: Company, server: Server) -> None:
-    """What is said of the room stands above the table, and takes nothing off the page below it."""
+    """The line about the room stands above the table, and takes nothing off the page below it."""
     ana, ben = await desktop(company, "Ana"), await phone(company, "Ben", locale="fr-FR")
     code = await ana.open_room("snap")
     await ana.add_bots(5)

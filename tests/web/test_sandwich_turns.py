@@ -69,7 +69,7 @@ async def test_AMB_W12_everybody_sees_tasting_in_turns(company: Company, server:
         me = by_seat[state.taster]
         (other,) = [cook for cook in cooks if cook is not me]
 
-        # Whoever tastes is watched; who has still to taste has covers before them, and nobody but the taster presses.
+        # All watch the taster; those still to taste see covered plates, and only the taster presses.
         await me.visit.sees("sandwich-turns-watched")
         await sees_plates_of(other.visit, other, me.seat)
         covered = other.page.locator("[data-covered]")

@@ -54,7 +54,7 @@ async def test_a_hand_is_seen_by_its_owner_only(company: Company, server: Server
 async def test_a_whole_game_of_snack_arnaque_goes_round(
     company: Company, server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Nothing is secret there: whoever's turn it is acts at once, and is named above the table."""
+    """Nothing is secret there: the player whose turn it is acts at once, and is named above the table."""
     fix_chance(monkeypatch, 9)
     ana = await tablet(company, "Tablet", locale="fr-FR")
     await ana.gather("snack-arnaque", "Ana", "Ben")

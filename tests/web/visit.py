@@ -1,7 +1,7 @@
 """The actions of people on the way to a table and between games: `await ana.open_room("snack-arnaque")`.
 
-Things are found by role and name, in the language of whoever looks for them. A press waits until what has just appeared
-under the finger takes notice of it.
+Things are found by role and name, in the language of the visitor. A press waits until the page no longer ignores
+presses on what has just appeared under the finger.
 """
 
 import re

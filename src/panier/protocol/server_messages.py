@@ -169,7 +169,7 @@ class ClaimReceived(Message, frozen=True, tag="noted"):
 
 
 class JudgingStatus(Message, frozen=True, tag="timing"):
-    """How your claims are judged from now on. Not numbered: sent again after every connect."""
+    """The way your claims are judged from now on. Not numbered: sent again after every connect."""
 
     doubt: DoubtReason | None  # why they are judged by arrival time; null if by your own screen, as usual
 

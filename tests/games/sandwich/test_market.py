@@ -85,7 +85,7 @@ def test_SW_11_AMB_W02_the_last_card_goes_to_the_last_seat() -> None:
 
 
 def test_AMB_W02_nobody_ever_gets_stuck() -> None:
-    """With two cards or more left, one of them is not one's own, whoever is to choose."""
+    """With two cards or more left, each seat finds one that is not its own."""
     state = after(flipped(3), Act(0, Grab(B)))
     assert list(rules.moves(rules.view(state, 1))) == [Grab(A), Grab(C)]
     state = after(flipped(3), Act(0, Grab(C)))

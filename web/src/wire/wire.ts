@@ -573,7 +573,7 @@ export interface ClaimReceived {
   readonly cmd: string;
 }
 
-/** How your claims are judged from now on. Not numbered: sent again after every connect. */
+/** The way your claims are judged from now on. Not numbered: sent again after every connect. */
 export interface JudgingStatus {
   readonly t: "timing";
   /** why they are judged by arrival time; null if by your own screen, as usual */
