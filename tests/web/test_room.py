@@ -189,6 +189,7 @@ async def test_after_a_game_the_tally_a_rematch_and_another_game(
     await ana.press("room-abandon-yes")
     await ana.in_lobby()
     evening = ana.page.get_by_role("region", name=ana.t("room-evening"))
+    await expect(evening.locator("tbody tr")).to_have_count(3)
     lines = await evening.locator("tbody tr").all()
     told = [(await line.inner_text()).split() for line in lines]  # names may be of two words
     assert sorted((" ".join(name), int(wins), int(games)) for *name, wins, games in told) == sorted(
