@@ -15,7 +15,7 @@ from panier.games._racing.settings import TEMPO_MS
 from panier.protocol.client import Client
 from panier.server.app import Server
 from panier.server.session import bot_seats, table_setup
-from server.company import play_randomly as randomly
+from server.recording_clients import play_randomly as randomly
 
 NAMES: Final = ("Ben", "Mia", "Zoé")
 RACES: Final = ("snap", "elephant")

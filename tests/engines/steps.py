@@ -16,7 +16,7 @@ from panier import protocol
 from panier.core.chance import seeded
 from panier.protocol.client import Client
 from panier.server.app import Server
-from server.company import play_randomly as randomly
+from server.recording_clients import play_randomly as randomly
 from web.at_picnic import KEPT
 from web.at_races import waits_for
 

@@ -10,7 +10,7 @@ from engines.browsers import somebody
 from engines.device import DESKTOP, PHONE, Device
 from engines.playing import hosted, play
 from panier.server.session import replay
-from server.company import serving
+from server.recording_clients import serving
 from web.people import address
 
 

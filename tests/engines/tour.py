@@ -23,7 +23,7 @@ from engines.page import Refused
 from engines.playing import same_cards
 from engines.steps import ALL, SHORT, Step, Visit
 from panier.server.app import Server
-from server.company import serving
+from server.recording_clients import serving
 from web.look import artefacts
 from web.people import HOST
 

@@ -18,7 +18,7 @@ from docs.site.excerpts import definitions
 import panier
 from panier.cli.command import app
 from panier.core.game import FACETS
-from server.killing import ServerProcess
+from server.server_kills import ServerProcess
 
 ROOT: Final = Path(__file__).parents[2]
 PAGES: Final = {

@@ -15,8 +15,8 @@ from panier.server.session import broadcast
 from panier.server.session.new_game import GameBody
 from panier.server.settings import ServerSettings
 from ports import quiet_port
-from server.company import drop_connection
 from server.history import Witness, read_stored_room
+from server.recording_clients import drop_connection
 
 
 async def started(folder: Path, port: int = 0) -> Server:

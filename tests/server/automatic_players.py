@@ -20,8 +20,8 @@ from panier.core.record import read
 from panier.core.registry import find
 from panier.core.verify import CardsVerified, describe_verified, verify
 from panier.protocol.client import play_as
-from server.company import drop_connection
 from server.history import HistoryChecker, Witness
+from server.recording_clients import drop_connection
 
 STUCK_AFTER_S: Final = 60.0  # nothing in a game takes that long
 

@@ -5,7 +5,7 @@
 Nodes are killed, stopped and frozen, all of them replaced one after the other, started in vain again and again, and
 cut off from PostgreSQL, from NATS or from both; PostgreSQL and NATS are restarted, and PostgreSQL is slow for a while.
 After each fault everybody has to play on, and a `Judge` compares what people saw with what is in the database, where
-triggers have written down who wrote what (`witnessed.py`). The seed decides which faults come in which order and what
+triggers have written down who wrote what (`write_audit.py`). The seed decides which faults come in which order and what
 people do; when exactly things happen the computer decides.
 """
 
@@ -33,10 +33,10 @@ from msgspec.structs import replace
 from panier import protocol
 from panier.core.errors import PanierError
 from ports import quiet_port
-from server.cable import Cable
+from server.automatic_players import Game, Party, PartyTotals, percentiles
+from server.cuttable_proxy import Cable
 from server.history import Witness
-from server.party import Game, Party, PartyTotals, percentiles
-from server.witnessed import check_steps, owners, read_database, record_steps
+from server.write_audit import check_steps, owners, read_database, record_steps
 
 NODES: Final = ("oak", "elm", "ash")
 GAMES: Final[tuple[Game, ...]] = (

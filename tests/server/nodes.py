@@ -9,7 +9,7 @@ from typing import Any
 from panier.server.app import Server
 from panier.server.tuning import DEFAULT_TUNING, Tuning
 from server import services
-from server.company import RecordingClient, settings
+from server.recording_clients import RecordingClient, settings
 
 
 @asynccontextmanager

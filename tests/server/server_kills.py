@@ -24,8 +24,8 @@ from typing import Final
 
 from panier import protocol
 from ports import quiet_port
+from server.automatic_players import STUCK_AFTER_S, Game, Party, PartyTotals, percentiles
 from server.history import StoredRoom, read_stored_room
-from server.party import STUCK_AFTER_S, Game, Party, PartyTotals, percentiles
 
 SERVING: Final = Path(__file__).parent / "serving.py"
 

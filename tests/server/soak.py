@@ -11,8 +11,8 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from server.killing import WAYS, Report, play_through_kills
-from server.party import GAMES
+from server.automatic_players import GAMES
+from server.server_kills import WAYS, Report, play_through_kills
 
 LIVES: Final = 200
 

@@ -12,7 +12,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from server.storm import plan, play_through_faults
+from server.cluster_faults import plan, play_through_faults
 
 FAULTS: Final = 200
 

@@ -15,7 +15,7 @@ from panier.server.store.queued_store import QueuedRequest
 from panier.server.store.sqlite.sqlite_store import SqliteStep, SqliteStore, Transaction
 from panier.server.store.store import Commit, LeasedRoom, NewGame, Store
 from panier.server.tuning import DEFAULT_TUNING, Tuning
-from server.appending import appended
+from server.append_helper import appended
 from server.services import fresh_database
 
 

@@ -15,7 +15,7 @@ from panier.server.http.rate_limits import RateLimiter
 from panier.server.http.stalled_clients import HttpConnection
 from panier.server.system.descriptors import raise_descriptor_limit
 from panier.server.tuning import MIN_DRAIN_BYTES, Tuning
-from server.company import RecordingClient, drop_connection, http_session, serving, use_small_buffers
+from server.recording_clients import RecordingClient, drop_connection, http_session, serving, use_small_buffers
 
 
 class FakeClient(QuotaClient):

@@ -21,7 +21,7 @@ from panier.server.settings import ServerSettings
 from panier.server.store.sqlite.sqlite_store import SqliteStore
 from panier.server.store.store import Commit, StoreFull
 from server.history import HistoryChecker, Witness, read_stored_room
-from server.killing import ServerProcess
+from server.server_kills import ServerProcess
 
 # --- files that are refused -------------------------------------------------------------------------------------------
 

@@ -17,7 +17,7 @@ from panier.server.bus.bus import Bus, Unreachable
 from panier.server.bus.in_process import InProcessBroker, InProcessBus
 from panier.server.bus.nats_bus import NatsBus
 from server import services
-from server.cable import Cable
+from server.cuttable_proxy import Cable
 
 LARGE = bytes(range(256)) * 2000  # half a megabyte
 

@@ -1,13 +1,13 @@
 """Nodes, their database and their bus can fail at any moment: nobody loses a move, and everybody plays on.
 
-What happens and what is checked: `storm.py`. Longer, and with everything that can happen: `make soak-cluster`.
+What happens and what is checked: `cluster_faults.py`. Longer, and with everything that can happen: `make soak-cluster`.
 """
 
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from server.storm import WEIGHTS, Cluster, Fault, FaultRun, Planned, plan
-from server.witnessed import RoomStep, check_steps
+from server.cluster_faults import WEIGHTS, Cluster, Fault, FaultRun, Planned, plan
+from server.write_audit import RoomStep, check_steps
 
 
 async def test_nothing_is_lost_when_nodes_and_services_fail() -> None:

@@ -17,7 +17,7 @@ from panier.server.session.new_game import GameBody
 from panier.server.session.replay import replay_of
 from panier.server.store.store import StoredGame
 from panier.server.tuning import DAILY_SEARCH_EFFORT
-from server.company import serving
+from server.recording_clients import serving
 from server.scenes import Scene, settle
 from server.tables import at_snack_match
 

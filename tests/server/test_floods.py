@@ -28,7 +28,7 @@ from panier.server.session import members
 from panier.server.tuning import Tuning
 from panier.server.ws.connection import Connection
 from panier.server.ws.frames import PING, FrameReader
-from server.company import (
+from server.recording_clients import (
     RecordingClient,
     closing_reason,
     http_session,

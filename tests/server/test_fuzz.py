@@ -24,7 +24,7 @@ from panier.core.registry import GAMES, find
 from panier.core.rules import TimeUp
 from panier.core.text import STRING, is_too_deep
 from panier.protocol import decode
-from server.company import RecordingClient, http_session, people_in_room, play_to_end, serving
+from server.recording_clients import RecordingClient, http_session, people_in_room, play_to_end, serving
 
 MORE = int(os.environ.get("PANIER_EXAMPLES", "4"))  # as for the laws; the default times four is 16
 HEX = "0" * 32

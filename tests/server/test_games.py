@@ -20,7 +20,7 @@ from panier.server.model.lag import rejudge
 from panier.server.model.open_race import ClaimLogEntry
 from panier.server.settings import ServerSettings
 from ports import quiet_port
-from server.company import drop_connection
+from server.recording_clients import drop_connection
 
 SPEED = 20
 SHORT: dict[str, dict[str, object]] = {"snap": {"flips": 25}, "elephant": {"flips": 25}}

@@ -25,7 +25,7 @@ from panier.server.cluster.rooms import AnyRoom
 from panier.server.http import operator_handlers
 from panier.server.store.sqlite.sqlite_store import SqliteStore
 from panier.server.tuning import DEFAULT_TUNING, MAX_PEOPLE_PER_ROOM, REFUSAL_DELAY_S, Tuning
-from server.company import (
+from server.recording_clients import (
     RecordingClient,
     closing_reason,
     drop_connection,

@@ -1,6 +1,6 @@
 """A server may die at any moment: nobody loses a move, a seat or a card, and everybody plays on (R1 to R7).
 
-What is checked, and how: `history.py`. How the server dies: `killing.py`. Longer: `make soak`.
+What is checked, and how: `history.py`. How the server dies: `server_kills.py`. Longer: `make soak`.
 """
 
 import asyncio
@@ -12,8 +12,9 @@ from pathlib import Path
 import pytest
 
 from panier import protocol
+from server.automatic_players import Game
 from server.history import Witness
-from server.killing import (
+from server.server_kills import (
     AFTER_A_SLEEP,
     AFTER_ACK,
     AFTER_COMMIT,
@@ -25,7 +26,6 @@ from server.killing import (
     ServerProcess,
     play_through_kills,
 )
-from server.party import Game
 
 pytestmark = pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="nothing here kills as hard as SIGKILL")
 

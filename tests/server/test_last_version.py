@@ -20,7 +20,7 @@ from panier.core.record import read
 from panier.core.registry import GAMES
 from panier.core.verify import CardsVerified, verify
 from panier.server.model.open_race import ClaimLogEntry
-from server.company import RecordingClient, people_in_room, play_randomly, serving
+from server.recording_clients import RecordingClient, people_in_room, play_randomly, serving
 
 STORE: Final = Path(__file__).parent / "last_version.sql"
 FILE: Final = "panier.sqlite"

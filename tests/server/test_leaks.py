@@ -36,7 +36,14 @@ from panier.server.session.room_session import RoomSession
 from panier.server.store.store import Commit
 from panier.server.system.logs import set_up_logs
 from panier.server.ws.connection import Connection
-from server.company import RecordingClient, drop_connection, http_session, people_in_room, play_to_end, serving
+from server.recording_clients import (
+    RecordingClient,
+    drop_connection,
+    http_session,
+    people_in_room,
+    play_to_end,
+    serving,
+)
 
 CASES: dict[str, tuple[str, str, dict[str, Any]]] = {
     "snack-match": ("snack-match", "Ana Ben Cleo", {}),

@@ -34,8 +34,8 @@ from panier.server.settings import CannotServe, ServerSettings, check_settings
 from panier.server.store.store import HeldElsewhere, NameTaken, StoreUnavailable
 from panier.server.tuning import DEFAULT_TUNING, OWNER_COMMIT_TIMEOUT_S, Tuning
 from server import services
-from server.company import RecordingClient, drop_connection, settings
 from server.nodes import die, nodes
+from server.recording_clients import RecordingClient, drop_connection, settings
 from server.scenes import FakeSocket, ManualClock, Scene, settle
 from server.tables import in_room
 

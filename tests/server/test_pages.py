@@ -15,7 +15,7 @@ from yarl import URL
 from panier.protocol.client import Client
 from panier.server.http.invite import qr_svg
 from panier.server.http.static_files import PAGE_ROUTES, STATIC, Pages, localized_page
-from server.company import http_session, serving
+from server.recording_clients import http_session, serving
 
 SCRIPT = b"export const basket = 1;\n" * 100
 PAGE = b"""<!doctype html><title>Panier</title>

@@ -11,7 +11,7 @@ from panier.core.registry import find
 from panier.core.results import Result
 from panier.games.snack_arnaque.preview import preview
 from panier.games.snack_arnaque.table import View
-from server.company import people_in_room, serving
+from server.recording_clients import people_in_room, serving
 from server.scenes import FakeSocket, Scene, settle
 from server.tables import at_snack_match, in_room
 

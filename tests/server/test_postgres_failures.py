@@ -15,8 +15,8 @@ from panier.server.store.postgres.schema import MIGRATIONS
 from panier.server.store.store import Commit, Fenced, NewGame, StoreFull, StoreUnavailable
 from panier.server.tuning import DEFAULT_TUNING, Tuning
 from server import services
-from server.appending import appended
-from server.cable import Cable
+from server.append_helper import appended
+from server.cuttable_proxy import Cable
 from server.stores import (
     BlockedWriter,
     Clock,

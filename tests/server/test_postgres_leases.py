@@ -19,7 +19,7 @@ from panier.server.store.store import (
 )
 from panier.server.store.values import TooNew
 from panier.server.version import VERSION
-from server.appending import appended
+from server.append_helper import appended
 from server.services import fresh_database
 from server.stores import Clock, InDatabase, acquire, acquire_new_room
 

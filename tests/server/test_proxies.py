@@ -13,8 +13,8 @@ import pytest
 from aiohttp import ClientSession, ClientTimeout
 
 from ports import quiet_port
-from server.company import serving
 from server.fake_nodes import ABOUT, CODES, UPGRADE, FakeNode
+from server.recording_clients import serving
 
 # Connections that a proxy cuts may end after the test. Slow, as few machines have a proxy.
 pytestmark = [pytest.mark.slow, pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")]

@@ -22,14 +22,14 @@ from panier.server.session.reviews import REVIEW_FAILED, REVIEWS_UNDER_WAY, TOO_
 from panier.server.store.sqlite.sqlite_store import SqliteStore
 from panier.server.store.store import Commit, LeasedRoom, NewGame, Store, StoredGame
 from panier.server.tuning import DEFAULT_TUNING, MAX_REVIEWS, MAX_REVIEWS_PER_NETWORK, Tuning
-from server.appending import appended
-from server.company import serving
-from server.labour import dawdle, die_once
+from server.append_helper import appended
 from server.nodes import nodes
+from server.recording_clients import serving
 from server.reviewing import fake_review_json
 from server.services import fresh_database
 from server.stores import Clock, InDatabase
 from server.test_replay import finished_game
+from server.worker_jobs import dawdle, die_once
 
 OFTEN: Final = Tuning(review_progress_interval_s=Seconds(0.01))
 

@@ -15,7 +15,7 @@ from panier.server.store.sqlite.schema import MIGRATIONS
 from panier.server.store.sqlite.sqlite_store import SqliteStore
 from panier.server.store.store import Commit, ExecutedCommand, Fenced, NewGame, StoreFull, StoreUnavailable
 from panier.server.tuning import COMMANDS_KEPT, DEFAULT_TUNING, MAX_COMMITS_PER_TRANSACTION, MAX_JOURNAL_COMMITS
-from server.appending import appended
+from server.append_helper import appended
 from server.stores import BlockedWriter, Clock, acquire_new_room, append_all
 
 WRITING = Path(__file__).parent / "writing.py"

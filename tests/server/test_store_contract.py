@@ -8,7 +8,7 @@ import pytest
 
 from panier.server.store.store import Commit, ExecutedCommand, Fenced, NewGame, Store, StoreUnavailable
 from panier.server.tuning import COMMANDS_KEPT
-from server.appending import appended
+from server.append_helper import appended
 from server.stores import BlockedWriter, Clock, Place, acquire, acquire_new_room, append_all, begin_game, make_place
 
 

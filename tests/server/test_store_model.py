@@ -16,7 +16,7 @@ from panier.server.store.postgres.postgres_store import PostgresStore
 from panier.server.store.sqlite.sqlite_store import SqliteStore
 from panier.server.store.store import Commit, ExecutedCommand, Fenced, LeasedRoom, NewGame, Store, StoredGame
 from panier.server.tuning import DEFAULT_TUNING
-from server.appending import appended
+from server.append_helper import appended
 from server.services import fresh_database
 from server.stores import InDatabase
 from thorough import THOROUGH

@@ -12,7 +12,7 @@ from panier.protocol.client import Client
 from panier.server.http.responses import HttpRefusal
 from panier.server.http.room_handlers import TOO_MANY_GUESSES, RoomHandlers
 from panier.server.tuning import Tuning
-from server.company import http_session, serving
+from server.recording_clients import http_session, serving
 
 
 async def test_a_blocked_network_cannot_cause_reads_of_a_room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

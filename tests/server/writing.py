@@ -14,7 +14,7 @@ from panier.server.store.store import Commit, LeasedRoom, NewGame, Store
 from panier.server.tuning import DEFAULT_TUNING
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
-from server.appending import appended
+from server.append_helper import appended
 
 
 def commit(room: str, epoch: int, seq: int) -> Commit:

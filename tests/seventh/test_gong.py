@@ -23,7 +23,7 @@ from panier.core.registry import GAMES
 from panier.core.results import Result
 from panier.core.verify import CardsVerified, verify
 from panier.protocol.client import Client, play_as
-from server.killing import SERVING, ServerProcess
+from server.server_kills import SERVING, ServerProcess
 
 
 @pytest.fixture(autouse=True)

@@ -17,7 +17,7 @@ from panier.server.app import Server
 from panier.server.http import room_handlers
 from panier.server.http.invite import make_invite
 from panier.server.session import bot_seats, table_setup
-from server.company import serving
+from server.recording_clients import serving
 from web import chromium
 from web.look import artefacts
 from web.people import WAIT, Company, address, open_browser

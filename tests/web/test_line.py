@@ -15,7 +15,7 @@ from panier import protocol
 from panier.server.app import Server
 from panier.server.tuning import Tuning
 from ports import quiet_port
-from server.company import settings
+from server.recording_clients import settings
 from web.at_table import POSITION, Arnaque, acts_on_disk, fix_chance, food_first, moves_of, on_turn
 from web.people import Company, address
 from web.visit import Visit, phone, session, together

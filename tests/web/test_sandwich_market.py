@@ -16,7 +16,7 @@ from panier.server.app import Server
 from panier.server.model.open_race import AcceptedClaim, OpenRace
 from panier.server.session.bot_seats import BotSeats
 from panier.server.session.live_game import LiveGame
-from server.company import RecordingClient, play_randomly
+from server.recording_clients import RecordingClient, play_randomly
 from web.at_device import QUICKEST
 from web.people import Company
 from web.visit import HEARD, Visit, desktop, phone, session

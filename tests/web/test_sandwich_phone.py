@@ -11,7 +11,7 @@ from panier.core.rules import Act
 from panier.games.sandwich import rules
 from panier.games.sandwich.table import Compose, Options, State
 from panier.server.app import Server
-from server.company import people_in_room
+from server.recording_clients import people_in_room
 from web.people import Company
 from web.test_sandwich_screen import NAMES, Laid
 from web.visit import phone

@@ -15,7 +15,7 @@ from panier.games.sandwich import rules
 from panier.games.sandwich.table import Compose, Confess, Move, Offer, Options, Rank, RevealFrom, State
 from panier.server.app import Server
 from panier.server.session.room_session import RoomSession
-from server.company import RecordingClient, people_in_room
+from server.recording_clients import RecordingClient, people_in_room
 from web.people import Company
 from web.visit import Visit, desktop
 

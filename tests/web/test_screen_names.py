@@ -17,7 +17,7 @@ from panier.core.units import CHANCE
 from panier.games.sandwich import rules
 from panier.games.sandwich.table import Options, RevealFrom, State
 from panier.server.app import Server
-from server.company import RecordingClient, people_in_room, play_randomly
+from server.recording_clients import RecordingClient, people_in_room, play_randomly
 from web.look import CHOSEN, artefacts
 from web.people import Company
 from web.test_sandwich_screen import Laid, praised, ranked

@@ -16,7 +16,7 @@ from panier.core.registry import GAMES
 from panier.protocol.schema import json_schema, typescript
 from panier.protocol.schema.json_schema import namespace
 from panier.server.http import static_files
-from server.company import serving
+from server.recording_clients import serving
 from web.people import Company, address
 from web.visit import desktop, phone
 

@@ -7,7 +7,7 @@ import pytest
 from playwright.async_api import Locator, expect
 
 from panier.server.app import Server
-from server.company import serving
+from server.recording_clients import serving
 from web.at_table import Arnaque, fix_chance
 from web.people import Company, address
 from web.visit import Visit, phone, session, together
