@@ -47,9 +47,9 @@ GAMES: Final[tuple[Game, ...]] = (
     ("snack-arnaque", {}),
     ("picnic", {}),
 )
-STUCK: Final = 90.0  # seconds after which something is wrong, on however busy a machine
+STUCK_AFTER_S: Final = 90.0  # something is wrong then, on however busy a machine
 FLAGS: Final = ("--bot-pace", "0", "--countdown", "0", "--messages-a-second", "200", "--log-level", "info")
-FOR_NOW: Final = ("not-kept", "room-moves")  # refusals after which people try again
+RETRYABLE_REFUSALS: Final = ("not-kept", "room-moves")  # refusals after which people try again
 
 
 # --- what happens -----------------------------------------------------------------------------------------------------
@@ -59,34 +59,34 @@ class Fault:
     """A fault of one node, or of all."""
 
     KILLED = "killed, and started at once"
-    MISSED = "killed, and started when others had taken over"
+    KILLED_UNTIL_TAKEOVER = "killed, and started when others had taken over"
     STOPPED = "stopped by SIGTERM, and started again"
     ROLLING = "all nodes stopped and started in turn"
     CRASH_LOOP = "killed, and started in vain for 12 s"
     FROZEN = "frozen for 20 s"
     NO_STORE = "cut off from PostgreSQL"
     NO_BUS = "cut off from NATS"
-    ALONE = "cut off from both"
+    NO_STORE_AND_NO_BUS = "cut off from both"
     STORE_RESTARTS = "PostgreSQL restarted"
     STORE_SLOW = "PostgreSQL slow"
     BUS_RESTARTS = "NATS restarted"
 
 
 FOR_ALL: Final = (Fault.ROLLING, Fault.STORE_RESTARTS, Fault.STORE_SLOW, Fault.BUS_RESTARTS)
-# R7: within so many seconds of a fault something is done for everybody. Those of the first kinds were planned.
+# R7: this many seconds after a fault at most, everybody's commands are executed again. The first two are planned.
 LIMITS: Final = defaultdict(lambda: 15.0, {Fault.STOPPED: 3.0, Fault.ROLLING: 3.0})
 
 
 WEIGHTS: Final = {
     Fault.KILLED: 5,
-    Fault.MISSED: 5,
+    Fault.KILLED_UNTIL_TAKEOVER: 5,
     Fault.STOPPED: 5,
     Fault.ROLLING: 3,
     Fault.CRASH_LOOP: 2,
     Fault.FROZEN: 2,
     Fault.NO_STORE: 3,
     Fault.NO_BUS: 3,
-    Fault.ALONE: 3,
+    Fault.NO_STORE_AND_NO_BUS: 3,
     Fault.STORE_RESTARTS: 3,
     Fault.STORE_SLOW: 3,
     Fault.BUS_RESTARTS: 3,
@@ -108,7 +108,7 @@ class Planned:
             Fault.STORE_RESTARTS: "gently" if self.gently else "in a crash",
             Fault.STORE_SLOW: f"for {self.seconds:.0f} s",
         }
-        how |= {Fault.NO_BUS: how[Fault.NO_STORE], Fault.ALONE: how[Fault.NO_STORE]}
+        how |= {Fault.NO_BUS: how[Fault.NO_STORE], Fault.NO_STORE_AND_NO_BUS: how[Fault.NO_STORE]}
         how |= {Fault.BUS_RESTARTS: how[Fault.STORE_RESTARTS]}
         who = "" if self.kind in FOR_ALL else f"{self.node} "
         return f"{who}{self.kind}" + (f", {how[self.kind]}" if self.kind in how else "")
@@ -212,7 +212,7 @@ class Cluster:
         await self.buses[name].plug_in()
         await self.start(name)
 
-    def cables(self, *names: str, kind: str = Fault.ALONE) -> list[Cable]:
+    def cables(self, *names: str, kind: str = Fault.NO_STORE_AND_NO_BUS) -> list[Cable]:
         """Return the cables of these nodes that a fault of this kind cuts."""
         stores = [self.stores[name] for name in names if kind != Fault.NO_BUS]
         return stores + [self.buses[name] for name in names if kind != Fault.NO_STORE]
@@ -246,7 +246,7 @@ class PatientWitness(Witness):
             try:
                 return await super().send_command(command)
             except PanierError as error:
-                if error.reason.key not in FOR_NOW:
+                if error.reason.key not in RETRYABLE_REFUSALS:
                     raise
             await asyncio.sleep(0.5)
             command = replace(command, cmd=token_hex(8))  # the other was not done, and never will be
@@ -369,7 +369,7 @@ class FaultRun:
             case Fault.KILLED:
                 await ground.end(node, signal.SIGKILL)
                 await ground.start(node)
-            case Fault.MISSED:
+            case Fault.KILLED_UNTIL_TAKEOVER:
                 await ground.end(node, signal.SIGKILL)
                 await self.all_play_on(began)
                 await ground.start(node)
@@ -393,7 +393,7 @@ class FaultRun:
                 ground.send(node, signal.SIGSTOP)
                 await asyncio.sleep(20)
                 ground.send(node, signal.SIGCONT)
-            case Fault.NO_STORE | Fault.NO_BUS | Fault.ALONE:
+            case Fault.NO_STORE | Fault.NO_BUS | Fault.NO_STORE_AND_NO_BUS:
                 await ground.cut_off(fault)
             case _:
                 service = ground.postgres if fault.kind == Fault.STORE_RESTARTS else ground.nats
@@ -418,7 +418,7 @@ class FaultRun:
             )
 
         try:
-            async with asyncio.timeout(STUCK):
+            async with asyncio.timeout(STUCK_AFTER_S):
                 while waiting := [me for me in everybody if not is_back(me)]:
                     if any(party.failure() for party in self.parties):
                         return

@@ -2,7 +2,7 @@
 
 Each player is a `Witness`: a client that records each command, each answer and each table it was shown. When the server
 is dead, `read_stored_room` reads what it left; for a running one, a snapshot is compared with what people had been sent
-by then. The functions called `check_…` compare the two and yield a sentence for each error (REALTIME, R1 to R6):
+by then. The functions called `check_…` compare the two and yield a sentence for each error (R1 to R6 in `conftest.py`):
 
     acknowledged        a command is stored once, under its `seq`; a refused one is not stored
     played              the acts of a seat are the moves of its commands, no more, no less, in their order

@@ -11,7 +11,7 @@ from server.write_audit import RoomStep, check_steps
 
 
 async def test_nothing_is_lost_when_nodes_and_services_fail() -> None:
-    kinds = (Fault.KILLED, Fault.BUS_RESTARTS, Fault.STOPPED, Fault.STORE_RESTARTS, Fault.ALONE)
+    kinds = (Fault.KILLED, Fault.BUS_RESTARTS, Fault.STOPPED, Fault.STORE_RESTARTS, Fault.NO_STORE_AND_NO_BUS)
     faults = [Planned(kind, table=0, node="oak", gently=False, seconds=1.0, after=0.1) for kind in kinds]
     with TemporaryDirectory(prefix="panier-storm-") as folder:
         Path(folder).chmod(0o755)  # PostgreSQL runs as nobody where this is root's
