@@ -64,7 +64,7 @@ unit:
 slow: .venv/.dev .venv/.docs  ## run longer proofs: the slow tests, five times the examples of every law, four times the races
 	@$(BIN)/python tests/web/chromium.py
 	@PANIER_ARTEFACTS=test-artifacts $(BIN)/pytest -q -n 3 --dist worksteal -m slow --ignore tests/rl  # `make judges` runs them
-	@PANIER_EXAMPLES=10 $(BIN)/pytest -q -n auto tests/core/test_laws.py tests/show/test_drawing.py tests/server/test_lag.py
+	@PANIER_EXAMPLES=10 $(BIN)/pytest -q -n auto tests/core/test_laws.py tests/show/test_drawing.py tests/server/test_reaction_judging.py
 
 judges: .venv/.judges  ## run the checks of OpenSpiel, PettingZoo and Gymnasium on every variant and table size; JAX; a Ray cluster; Parquet
 	@$(BIN)/pytest -q -n 2 --dist worksteal -m "slow or not slow" tests/rl tests/lab/test_ray_cluster.py tests/lab/test_simulation.py

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from panier.bots.reactions import SLAP, SNAP, Reflex
-from panier.server.model.lag import ARRIVAL, FRIENDS, STRICT, JudgingProfile
+from panier.server.model.reaction_judging import ARRIVAL, FRIENDS, STRICT, JudgingProfile
 
 # The simulated players are those of the tests.
 sys.path.insert(0, str(Path(__file__).parent.parent))

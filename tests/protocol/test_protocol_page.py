@@ -20,7 +20,7 @@ from panier.protocol.schema.typescript import claim_tags
 from panier.server import tuning
 from panier.server.app import Server
 from panier.server.http import app, rate_limits
-from panier.server.model import lag
+from panier.server.model import reaction_judging
 from panier.server.settings import ServerSettings
 from panier.server.tuning import COMMANDS_KEPT
 
@@ -139,7 +139,7 @@ def test_the_page_has_the_limits_of_the_server() -> None:
         f"{signal[0]} to {signal[1]:.0f} seconds after the last of them",
         f"after {lone_signal[0]:.0f} to {lone_signal[1]:.0f} seconds, if nobody has joined",
         f"later than {tuning.DUEL_JOIN_TIMEOUT_MS / 1000:.0f} seconds after the first `ready`",
-        f"at most {lag.FRIENDS.max_rtt_ms + tuning.RACE_TIMEOUT_MARGIN_MS:.0f} ms",
+        f"at most {reaction_judging.FRIENDS.max_rtt_ms + tuning.RACE_TIMEOUT_MARGIN_MS:.0f} ms",
         f"`{'`, `'.join(protocol.FINAL_BYE_REASONS[:-1])}` or `{protocol.FINAL_BYE_REASONS[-1]}`",
         "`{}`, `{}`, `{}` and `{}` are sent as `claim`".format(*claim_tags()),
     ):

@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from panier.bots.reactions import Reflex
 from panier.core.units import TIE_WINDOW_MS
 from panier.protocol import DoubtReason
-from panier.server.model.lag import (
+from panier.server.model.reaction_judging import (
     CLAIMS_KEPT,
     CLOCK_DOUBT_COUNT,
     MIN_REACTION_MS,

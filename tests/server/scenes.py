@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from panier import protocol
 from panier.core.errors import Reason
 from panier.core.units import Millis
-from panier.server.model.lag import MIN_PINGS, KernelRtt, PingHistory
+from panier.server.model.reaction_judging import MIN_PINGS, KernelRtt, PingHistory
 from panier.server.model.room import Person, new_room
 from panier.server.model.tokens import digest, new_token
 from panier.server.session import members

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 from aiohttp import ClientSession, ClientWebSocketResponse, WSServerHandshakeError
 
-from panier.server.http import stalled_clients
+from panier.server.http import http_connections
 from panier.server.http.connection_quota import ConnectionQuota, QuotaClient
+from panier.server.http.http_connections import HttpConnection
 from panier.server.http.rate_limits import RateLimiter
-from panier.server.http.stalled_clients import HttpConnection
 from panier.server.system.descriptors import raise_descriptor_limit
 from panier.server.tuning import MIN_DRAIN_BYTES, Tuning
 from server.recording_clients import RecordingClient, drop_connection, http_session, serving, use_small_buffers
@@ -137,7 +137,7 @@ async def test_a_network_that_keeps_opening_sockets_is_refused(tmp_path: Path) -
 @pytest.fixture
 def far_away(monkeypatch: pytest.MonkeyPatch) -> None:
     """Treat no client as local, as local ones have no limits."""
-    monkeypatch.setattr(stalled_clients, "is_loopback", lambda address: False)
+    monkeypatch.setattr(http_connections, "is_loopback", lambda address: False)
 
 
 @pytest.mark.usefixtures("far_away")

@@ -9,9 +9,9 @@ from panier.core.units import TIE_WINDOW_MS, Millis
 from panier.games.snap.table import Call
 from panier.server.cluster import messages
 from panier.server.cluster.hosting import OwnerSocket
-from panier.server.model import lag
-from panier.server.model.lag import KernelRtt, Verdict, rejudge
+from panier.server.model import reaction_judging
 from panier.server.model.open_race import ClaimLogEntry
+from panier.server.model.reaction_judging import KernelRtt, Verdict, rejudge
 from panier.server.session.tickets import TicketGrant
 from server.scenes import ManualClock, Scene
 from server.tables import at_snap, first_photo_finish, press, snap_view, until_two_alike
@@ -37,9 +37,9 @@ async def call_without_pong(scene: Scene, who: int) -> None:
 
 def remember_late_pongs(scene: Scene, who: int) -> None:
     """Give a person a history with two late pongs less than raise a doubt."""
-    late = (True,) * (lag.REVEALS_DOUBT_COUNT - 2)
+    late = (True,) * (reaction_judging.REVEALS_DOUBT_COUNT - 2)
     scene.session.state.sockets.update_claim_history(
-        who, msgspec.structs.replace(lag.new_history(lag.FRIENDS), pongs_late=late)
+        who, msgspec.structs.replace(reaction_judging.new_history(reaction_judging.FRIENDS), pongs_late=late)
     )
 
 
@@ -96,7 +96,7 @@ async def test_kernel_round_trips_bound_the_trip_that_is_made_good() -> None:
     scene = await at_snap(10, 10, profile="strict")
     shown = await until_two_alike(scene)
     liar = scene.sockets[1]
-    liar.link = lag.PingHistory((150.0,) * 32, (150.0,) * 32)
+    liar.link = reaction_judging.PingHistory((150.0,) * 32, (150.0,) * 32)
     liar.pings = dict.fromkeys(liar.pings, 150.0)
     liar.kernel = KernelRtt(10, 10)
     await scene.clock.advance_to(shown + 410)

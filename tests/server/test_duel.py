@@ -5,8 +5,8 @@ import pytest
 from panier import protocol
 from panier.core.units import Millis
 from panier.server import tuning
-from panier.server.model.judge import PROFILES
-from panier.server.model.lag import MIN_REACTION_MS
+from panier.server.model.claim_judge import PROFILES
+from panier.server.model.reaction_judging import MIN_REACTION_MS
 from panier.server.session import duel
 from panier.server.tuning import RACE_TIMEOUT_MARGIN_MS, SPECTATOR_DELAY_MS
 from server.scenes import Scene, settle

@@ -10,7 +10,7 @@ from panier.core.units import Millis
 from panier.games.sandwich.table import Grab
 from panier.games.snap.bots import two_alike
 from panier.games.snap.table import Call, View
-from panier.server.model.lag import FRIENDS, MIN_REACTION_MS, PingHistory, max_wait_ms
+from panier.server.model.reaction_judging import FRIENDS, MIN_REACTION_MS, PingHistory, max_wait_ms
 from panier.server.session.bot_engine import BotReply, BotRequest
 from server.scenes import Scene
 from server.tables import (

@@ -15,8 +15,8 @@ from msgspec.structs import replace
 from panier import protocol
 from panier.protocol.client import Client
 from panier.server.app import Server
-from panier.server.model import lag
-from panier.server.model.lag import ClaimHistory, Verdict
+from panier.server.model import reaction_judging
+from panier.server.model.reaction_judging import ClaimHistory, Verdict
 from panier.server.settings import ServerSettings
 from server.delays import DelayProxy, Trip
 from server.racers import RaceOutcome, Racer, RacingPair
@@ -76,11 +76,11 @@ async def test_the_client_answers_the_ping_behind_a_reveal_before_it_claims(
     judged: list[Verdict] = []
 
     def judge(*about: Any) -> tuple[Verdict, ClaimHistory]:
-        verdict, standing = lag.judge(*about)
+        verdict, standing = reaction_judging.judge(*about)
         judged.append(verdict)
         return verdict, standing
 
-    monkeypatch.setattr("panier.server.model.judge.judge", judge)
+    monkeypatch.setattr("panier.server.model.claim_judge.judge", judge)
     await races(server, near=FAST, far=FAST)
     assert judged
     assert all(verdict.facts.ping is not None and not verdict.is_server_only for verdict in judged)
@@ -134,7 +134,7 @@ async def doubt_of(
     async with await Client.open(url, "Ana") as honest:
         liar = await Client.join(url, honest.code, "Ben")
         assert liar.person is not None
-        standing = replace(lag.new_history(lag.FRIENDS), **history)
+        standing = replace(reaction_judging.new_history(reaction_judging.FRIENDS), **history)
         server.registry.sessions[honest.code].state.sockets.update_claim_history(liar.person, standing)
         await honest.send_command(protocol.Choose("choose", "elephant", {"flips": 0, "turning": "manual"}))
         liar.connection._session._ws_response_class = pongs
@@ -165,7 +165,7 @@ async def doubt_of(
 
 
 async def test_quick_claims_with_held_back_pongs_are_judged_by_arrival(server: Server) -> None:
-    before = (True,) * (lag.PINGS_DOUBT_COUNT - 2)
+    before = (True,) * (reaction_judging.PINGS_DOUBT_COUNT - 2)
     doubt, photos, other = await doubt_of(server, LatePongs, reaction=180, pings_disproved=before)
     assert (doubt, other) == ("pings", None)
     assert [photos[0].doubted, photos[-1].doubted] == [False, True]
@@ -174,7 +174,7 @@ async def test_quick_claims_with_held_back_pongs_are_judged_by_arrival(server: S
 
 @pytest.mark.slow
 async def test_pongs_late_only_behind_reveals_get_the_shortest_trip(server: Server) -> None:
-    before = (True,) * (lag.REVEALS_DOUBT_COUNT - 2)
+    before = (True,) * (reaction_judging.REVEALS_DOUBT_COUNT - 2)
     doubt, photos, other = await doubt_of(server, LateBehindReveals, reaction=350, pongs_late=before)
     assert (doubt, other) == ("reveals", None)
     assert [photos[0].doubted, photos[-1].doubted] == [False, True]
@@ -185,7 +185,7 @@ async def test_pongs_late_only_behind_reveals_get_the_shortest_trip(server: Serv
 async def test_the_kernel_exposes_a_client_that_holds_back_all_pongs(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    before = (True,) * (lag.HELD_DOUBT_COUNT - 2)
+    before = (True,) * (reaction_judging.HELD_DOUBT_COUNT - 2)
     monkeypatch.setattr("panier.server.ws.websocket.is_player_address", lambda address, proxies: True)
     doubt, photos, other = await doubt_of(server, LatePongs, reaction=350, pongs_held=before)
     assert (doubt, other) == ("held", None)

@@ -16,8 +16,8 @@ from panier.core.registry import GAMES, find
 from panier.core.verify import CardsVerified, verify
 from panier.protocol.client import Client, play_as
 from panier.server.app import Server
-from panier.server.model.lag import rejudge
 from panier.server.model.open_race import ClaimLogEntry
+from panier.server.model.reaction_judging import rejudge
 from panier.server.settings import ServerSettings
 from ports import quiet_port
 from server.recording_clients import drop_connection

@@ -11,8 +11,8 @@ from panier.games.elephant.table import Slap, Turn
 from panier.games.elephant.table import View as ElephantView
 from panier.games.sandwich.table import Grab
 from panier.games.snap.table import Call
-from panier.server.model.lag import FRIENDS, max_wait_ms, rejudge
 from panier.server.model.open_race import ClaimLogEntry
+from panier.server.model.reaction_judging import FRIENDS, max_wait_ms, rejudge
 from panier.server.tuning import SPECTATOR_DELAY_MS
 from server.scenes import Scene, settle
 from server.tables import at_market, at_snap, market_view, press, snap_view, until_two_alike

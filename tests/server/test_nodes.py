@@ -24,8 +24,8 @@ from panier.server.cluster import messages
 from panier.server.cluster.gateway import ROOM_MOVES, Gateway, RemoteRoom
 from panier.server.cluster.hosting import OwnerSocket, RoomHost
 from panier.server.cluster.rooms import LocalRoom
-from panier.server.model.judge import Judging
-from panier.server.model.lag import ClientTiming
+from panier.server.model.claim_judge import Judging
+from panier.server.model.reaction_judging import ClientTiming
 from panier.server.model.room import change_person, find_person
 from panier.server.model.tokens import digest
 from panier.server.session.state import Change

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from panier.bots.reactions import SLAP, SNAP, Reflex
-from panier.server.model.lag import (
+from panier.server.model.reaction_judging import (
     ARRIVAL,
     FRIENDS,
     STRICT,

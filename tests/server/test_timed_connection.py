@@ -14,7 +14,7 @@ import aiohttp
 import pytest
 from aiohttp import ClientSession, WSMsgType, web
 
-from panier.server.http.stalled_clients import HttpConnections
+from panier.server.http.http_connections import HttpConnections
 from panier.server.tuning import DEFAULT_TUNING
 from panier.server.ws.arrival import Runner, TimedConnection, timed_connection
 from panier.server.ws.frames import PING, TEXT, encode_frame

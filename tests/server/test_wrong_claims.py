@@ -8,7 +8,7 @@ from panier import protocol
 from panier.games._racing.cards import shown_on
 from panier.games.elephant.table import Slap, SnapFingers, Turn
 from panier.games.snap.table import Call
-from panier.server.model.lag import FRIENDS, max_wait_ms
+from panier.server.model.reaction_judging import FRIENDS, max_wait_ms
 from server.scenes import Scene
 from server.tables import at_elephant, at_snap, elephant_view, game_of, snap_view, until_elephant
 

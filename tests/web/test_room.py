@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from playwright.async_api import expect
 
 from panier.server.app import Server
-from panier.server.model.lag import FRIENDS, new_history
+from panier.server.model.reaction_judging import FRIENDS, new_history
 from web.at_table import Arnaque, fix_chance
 from web.people import Company
 from web.visit import desktop, phone, session, together

@@ -11,7 +11,7 @@ from playwright.async_api import Locator, WebSocket, expect
 
 from panier.server.app import Server
 from panier.server.model import judge
-from panier.server.model.lag import Verdict, judge_by_screen
+from panier.server.model.reaction_judging import Verdict, judge_by_screen
 from panier.server.session.room_session import RoomSession
 from web.at_table import Arnaque, fix_chance, food_first, play_together, raccoons_first
 from web.people import Company

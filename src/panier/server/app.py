@@ -21,9 +21,9 @@ from panier.server.bus.in_process import InProcessBroker, InProcessBus
 from panier.server.cluster.node import Node
 from panier.server.http.addresses import allowed_origins, list_addresses
 from panier.server.http.app import WebApp
+from panier.server.http.http_connections import HttpConnections
 from panier.server.http.rate_limits import is_loopback
 from panier.server.http.server_names import ServerNames
-from panier.server.http.stalled_clients import HttpConnections
 from panier.server.session.bot_engine import BotProcesses
 from panier.server.session.bot_seats import Pace
 from panier.server.session.registry import RoomRegistry
@@ -141,7 +141,7 @@ class Server:
         self.http_connections = HttpConnections(half, settings.proxies, self.tuning.max_connections_per_network)
         self.runner = Runner(self.app.application(), self.http_connections, self.tuning)
         await self.runner.start(sockets)
-        jobs = (self.sweep(), self.measure_loop_lag(), self.check_stalled_clients())
+        jobs = (self.sweep(), self.measure_loop_lag(), self.check_http_connections())
         self.tasks = [asyncio.create_task(job) for job in jobs]
         log.info("serving", port=self.port, data=str(folder))
 
@@ -179,7 +179,7 @@ class Server:
             except Exception:
                 log.exception("sweep failed")
 
-    async def check_stalled_clients(self) -> None:
+    async def check_http_connections(self) -> None:
         while True:
             await asyncio.sleep(STALL_CHECK_INTERVAL_S)
             self.http_connections.abort_stalled()

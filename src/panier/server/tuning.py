@@ -1,7 +1,7 @@
 """Every limit, interval and timeout of the server: what it limits, and why it has that value.
 
 Names end in their unit; a number without one is a count. Numbers that belong to a format or a theory are kept there:
-fair judging in `model/lag.py`, the size of a message in `panier.protocol`.
+fair judging in `model/reaction_judging.py`, the size of a message in `panier.protocol`.
 """
 
 from dataclasses import dataclass
@@ -148,7 +148,7 @@ SILENCE_TIMEOUT_MS: Final = 30_000.0  # without a pong: two pings were lost
 PING_INTERVAL_MS: Final = 15_000.0  # while no race is near
 RACE_PING_INTERVAL_MS: Final = 2_000.0  # during a race game: round trips must be recent
 INITIAL_PING_INTERVAL_MS: Final = 50.0  # right after connecting, so that the round trip is known before the first race
-INITIAL_PINGS: Final = 8  # as many as `lag.MIN_PINGS`
+INITIAL_PINGS: Final = 8  # as many as `reaction_judging.MIN_PINGS`
 MAX_PINGS_REMEMBERED: Final = 64  # that still wait for a pong
 
 # --- Nodes ------------------------------------------------------------------------------------------------------------

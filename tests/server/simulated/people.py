@@ -14,7 +14,7 @@ from panier.core.errors import PanierError, Reason
 from panier.core.registry import find
 from panier.server.bus.bus import Unreachable
 from panier.server.cluster.rooms import AnyRoom, OwnerUnavailable
-from panier.server.model.lag import MIN_PINGS, KernelRtt, PingHistory
+from panier.server.model.reaction_judging import MIN_PINGS, KernelRtt, PingHistory
 from panier.server.session.tickets import TicketGrant
 from panier.server.store.store import StoreUnavailable
 from server.simulated.loop import NOBODY, VirtualLoop

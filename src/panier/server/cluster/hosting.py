@@ -12,7 +12,7 @@ from panier.server.bus.bus import Unreachable
 from panier.server.cluster import messages
 from panier.server.cluster.gateway import Gateway
 from panier.server.cluster.rooms import LocalRoom, OwnerUnavailable
-from panier.server.model.lag import KernelRtt, PingHistory
+from panier.server.model.reaction_judging import KernelRtt, PingHistory
 from panier.server.session.outbox import storage_refusal
 from panier.server.session.registry import RoomRegistry
 from panier.server.session.room_session import RoomSession

@@ -11,7 +11,7 @@ import msgspec
 from panier import protocol
 from panier.core.errors import Reason
 from panier.core.values import Frozen, Tagged
-from panier.server.model.lag import KernelRtt
+from panier.server.model.reaction_judging import KernelRtt
 from panier.server.session.tickets import TicketGrant
 
 # --- requests, and their answers --------------------------------------------------------------------------------------

@@ -1,10 +1,10 @@
-"""Judge claims at a live table by what is known of a connection when they arrive; `lag.py` has the rules."""
+"""Judge claims at a live table by what is known of a connection when they arrive, by `reaction_judging.py`."""
 
 from math import inf
 from typing import Final, Protocol
 
 from panier.core.units import Millis
-from panier.server.model.lag import (
+from panier.server.model.reaction_judging import (
     ARRIVAL,
     FRIENDS,
     STRICT,

@@ -18,7 +18,7 @@ from panier.core.live import RaceSpec
 from panier.core.rules import HasSeats
 from panier.core.units import Millis, Seat
 from panier.core.values import Frozen, Tagged
-from panier.server.model.lag import Verdict
+from panier.server.model.reaction_judging import Verdict
 
 
 class ClaimLogEntry(Frozen, kw_only=True):

@@ -19,8 +19,8 @@ from panier.core.shuffle import randbelow_for
 from panier.core.units import CHANCE, CLOCK, Millis, Seat
 from panier.core.values import Frozen, Tagged
 from panier.protocol import PhotoEntry
-from panier.server.model.lag import Verdict
 from panier.server.model.open_race import AcceptedClaim, ClaimLogEntry, OpenRace
+from panier.server.model.reaction_judging import Verdict
 from panier.server.tuning import RESUME_DELAY_MS
 
 PAUSED = Reason("paused", "The game is paused.")

@@ -11,8 +11,8 @@ from panier.core.errors import IllegalMove, NotAllowed, PanierError, Reason
 from panier.core.rules import TABLE_GONE
 from panier.core.units import Millis, Seat
 from panier.core.values import Tagged
-from panier.server.model.judge import ClaimContext, Judging
-from panier.server.model.lag import MIN_REACTION_MS, ClaimHistory, ClientTiming, Verdict, grace_ms
+from panier.server.model.claim_judge import ClaimContext, Judging
+from panier.server.model.reaction_judging import MIN_REACTION_MS, ClaimHistory, ClientTiming, Verdict, grace_ms
 from panier.server.model.table import Table
 from panier.server.session.state import RoomState
 from panier.server.system.clock import Clock

@@ -14,8 +14,8 @@ from typing import Literal
 
 from panier import protocol
 from panier.core.units import TIE_WINDOW_MS, Millis
-from panier.server.model.judge import PROFILES, ClaimContext, Judging
-from panier.server.model.lag import MIN_REACTION_MS, ClientTiming
+from panier.server.model.claim_judge import PROFILES, ClaimContext, Judging
+from panier.server.model.reaction_judging import MIN_REACTION_MS, ClientTiming
 from panier.server.session.delayed_spectators import DelayedSpectators
 from panier.server.session.sockets import RoomSocket
 from panier.server.session.state import RoomState

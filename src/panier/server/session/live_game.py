@@ -12,8 +12,8 @@ from panier.core.rules import NOT_A_MOVE, HasSeats
 from panier.core.units import CHANCE, Millis, Seat
 from panier.core.values import Tagged
 from panier.server.model import room as rooms
-from panier.server.model.lag import ClientTiming
 from panier.server.model.names import check_text
+from panier.server.model.reaction_judging import ClientTiming
 from panier.server.model.room import Room, bot_of_strength, stand_in_bot
 from panier.server.model.table import Batch, Savepoint, Table
 from panier.server.model.table_view import TableSnapshot, TableViews

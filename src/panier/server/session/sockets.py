@@ -5,8 +5,8 @@ from typing import Protocol
 from panier import protocol
 from panier.core.errors import Reason
 from panier.core.units import Millis
-from panier.server.model.judge import ClaimContext
-from panier.server.model.lag import ClaimHistory
+from panier.server.model.claim_judge import ClaimContext
+from panier.server.model.reaction_judging import ClaimHistory
 from panier.server.model.room import Room
 from panier.server.system.clock import Clock
 

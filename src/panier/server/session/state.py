@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from panier.core.errors import Reason
 from panier.core.units import Seat
 from panier.server.model import room as rooms
-from panier.server.model.judge import ClaimContext
+from panier.server.model.claim_judge import ClaimContext
 from panier.server.model.room import Room
 from panier.server.model.table import Batch, Savepoint
 from panier.server.session.join_limits import JoinLimits

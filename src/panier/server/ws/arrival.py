@@ -21,8 +21,8 @@ from aiohttp.http import HttpProcessingError, WebSocketReader
 
 from panier import protocol
 from panier.core.errors import Reason
+from panier.server.http.http_connections import HttpConnection, HttpConnections
 from panier.server.http.safe_headers import NO_PAGE
-from panier.server.http.stalled_clients import HttpConnection, HttpConnections
 from panier.server.tuning import (
     LISTEN_BACKLOG,
     REQUEST_REST_TIMEOUT_S,

@@ -14,7 +14,7 @@ from aiohttp import WSCloseCode, web
 
 from panier import protocol
 from panier.core.errors import Reason
-from panier.server.model.lag import KernelRtt, PingHistory
+from panier.server.model.reaction_judging import KernelRtt, PingHistory
 from panier.server.system.clock import Clock, Timer
 from panier.server.tuning import (
     BACKLOG_CHECK_INTERVAL_MS,

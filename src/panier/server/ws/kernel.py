@@ -13,7 +13,7 @@ from ipaddress import ip_address
 from struct import Struct
 from typing import Final
 
-from panier.server.model.lag import KernelRtt
+from panier.server.model.reaction_judging import KernelRtt
 
 # From `struct tcp_info` of linux/tcp.h, whose fields keep their places for good; in microseconds.
 SMOOTHED_RTT: Final = (Struct("@I"), 68)  # tcpi_rtt
