@@ -4,12 +4,17 @@ import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 import msgspec
 import pytest
 
 from panier import protocol
-from panier.protocol.client import Client, ConnectionClosed, ProtocolError, post
+from panier.core.bot import DelayedMove
+from panier.core.chance import RandBelow, seeded
+from panier.core.units import Millis
+from panier.core.values import Tagged
+from panier.protocol.client import Client, ConnectionClosed, ProtocolError, play_as, post
 from panier.server.app import Server
 from panier.server.session import broadcast
 from panier.server.session.new_game import GameBody
@@ -80,7 +85,7 @@ async def test_a_server_that_lost_updates_is_detected(server: Server) -> None:
     async with await Client.open(server.urls[0], "Ana") as me:
         me.epoch, me.seq = 0, 1000  # as if from an earlier server
         await drop_connection(me)
-        with pytest.raises(ProtocolError, match="1000 was told, and is gone"):
+        with pytest.raises(ProtocolError, match="has lost updates: we have 1000"):
             await me.wait_until(lambda: False)
 
 
@@ -114,3 +119,75 @@ async def test_a_cancelled_command_is_not_resent_after_a_reconnect(server: Serve
         await ana.send_command(protocol.ChangeProfile("ready", ready=True))
         assert ana.room is not None
         assert [(someone.name, someone.ready) for someone in ana.room.people] == [("Ana", True)]
+
+
+async def first_view(me: Client) -> Any:
+    async for view in me.views():
+        return view
+
+
+async def test_close_fails_commands_and_views_that_wait(server: Server) -> None:
+    async with asyncio.timeout(5):
+        me = await Client.open(server.urls[0], "Ana")
+        await drop_connection(me)  # so that no reply comes
+        command = asyncio.create_task(me.send_command(protocol.ChangeProfile("late", ready=True)))
+        viewing = asyncio.create_task(first_view(me))
+        await asyncio.sleep(0)
+        await me.close()
+        for task in (command, viewing):
+            with pytest.raises(ConnectionClosed):
+                await task
+        assert isinstance(me.failure, ConnectionClosed)
+        assert me.failure.reason is None
+        with pytest.raises(ConnectionClosed):
+            await me.send_command(protocol.ChangeProfile("later", ready=True))
+
+
+async def test_close_keeps_an_earlier_failure(server: Server) -> None:
+    async with await Client.open(server.urls[0], "Ana") as me:
+        await me.send_command(protocol.Leave("leave"))
+        with pytest.raises(ConnectionClosed):
+            await me.wait_until(lambda: False)
+    assert isinstance(me.failure, ConnectionClosed)
+    assert me.failure.reason
+    assert me.failure.reason.key == "gone"
+
+
+async def test_a_condition_that_raises_fails_its_waiter_and_not_the_connection(server: Server) -> None:
+    def is_ready() -> bool:
+        assert me.room is not None
+        return me.room.people[0].ready and unknown["missing"]
+
+    unknown: dict[str, bool] = {}
+    async with await Client.open(server.urls[0], "Ana") as me:
+        waiting = asyncio.create_task(me.wait_until(is_ready))
+        await asyncio.sleep(0)
+        await me.send_command(protocol.ChangeProfile("ready", ready=True))
+        with pytest.raises(KeyError, match="missing"):
+            await waiting
+        assert me.failure is None
+        await me.send_command(protocol.ChangeProfile("not", ready=False))
+
+
+def delayed_moves() -> list[asyncio.Task[Any]]:
+    return [task for task in asyncio.all_tasks() if "_move_later" in repr(task.get_coro())]
+
+
+async def test_play_as_leaves_no_delayed_moves_behind_when_cancelled(server: Server) -> None:
+    asked = asyncio.Event()
+
+    def slow_bot(view: object, randbelow: RandBelow) -> DelayedMove[Tagged]:
+        asked.set()
+        return DelayedMove(Tagged(), Millis(60_000))
+
+    async with await Client.open(server.urls[0], "Ana") as me:
+        await me.send_command(protocol.Choose("choose", "snap"))
+        await me.send_command(protocol.AddBot("bot"))
+        await me.send_command(protocol.Start("start"))
+        playing = asyncio.create_task(play_as(me, slow_bot, seeded(1)))
+        await asyncio.wait_for(asked.wait(), 5)
+        await asyncio.sleep(0)
+        assert len(delayed_moves()) == 1
+        playing.cancel()
+        await asyncio.gather(playing, return_exceptions=True)
+        assert not delayed_moves()

@@ -31,7 +31,7 @@ from panier.core.errors import PanierError, Reason
 from panier.core.registry import find
 from panier.core.rules import Act
 from panier.core.units import CHANCE, CLOCK, Seat
-from panier.protocol.client import Client, ProtocolError
+from panier.protocol.client import Client, ConnectionClosed, ProtocolError
 from panier.server.app import DATABASE_FILE_NAME
 from panier.server.model.room import Room, seat_of
 from panier.server.model.tokens import digest
@@ -211,7 +211,8 @@ class HistoryChecker:
         for me in self.witnesses:
             yield from me.errors
             me.errors = []
-            if me.failure:
+            closed_by_us = isinstance(me.failure, ConnectionClosed) and me.failure.reason is None
+            if me.failure and not closed_by_us:
                 yield f"{me.person} was disconnected: {me.failure!r}"
         if disk.epoch < self.epoch:
             yield f"epoch {disk.epoch} came after {self.epoch}"

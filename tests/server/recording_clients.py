@@ -128,6 +128,7 @@ async def closing_reason(client: Client) -> str:
     with suppress(ConnectionClosed):
         await client.wait_until(lambda: False)
     assert isinstance(client.failure, ConnectionClosed)
+    assert client.failure.reason
     return client.failure.reason.key
 
 

@@ -6,7 +6,8 @@
                 await me.play(my_choice(view))  # durable when this returns; raises PanierError if refused
 
 No command is lost: the client repeats it with the same `cmd` until the server replies, and reconnects and resumes when
-the connection is lost. It raises `ProtocolError` if the server's updates have gaps or are of another protocol version.
+the connection is lost. It raises `ProtocolError` if the server's updates have gaps or are of another protocol version,
+and `ConnectionClosed` if the server sends it away or `close` is called while something waits.
 """
 
 from panier.protocol.client.client import Client, ProtocolError

@@ -36,9 +36,11 @@ class Client:
         self.room: protocol.RoomView | None = None
         self.table: protocol.TableView | None = None
         self.presence: protocol.Presence | None = None
-        self.doubt: protocol.DoubtReason | None = None  # why our claims are judged by arrival time, if they are
+        self.doubt: protocol.DoubtReason | None = (
+            None  # why the server compensates less of our delay in races; None as usual
+        )
         self.missed_updates: tuple[protocol.PastUpdate, ...] | None = None  # as of the last reconnect
-        self.updated_at = 0.0  # when the last update of the table arrived, for reaction times
+        self.updated_at = 0.0  # by `perf_counter`, in seconds: when the last update of the table arrived
         self._waiters: list[tuple[Callable[[], object], asyncio.Future[None]]] = []
         self._entropy: tuple[str, str] = "", ""  # a commitment, and the random bytes that we sent for it
         self._must_resend_entropy = False  # after a reconnect
@@ -70,6 +72,7 @@ class Client:
         return self
 
     async def close(self) -> None:
+        """Close the connection for good; commands and `views` that still wait raise ConnectionClosed."""
         await self.connection.close()
 
     async def __aenter__(self) -> Self:
@@ -82,7 +85,7 @@ class Client:
 
     @property
     def failure(self) -> BaseException | None:
-        """The error that ended the connection for good, or None."""
+        """The error that ended the connection for good; ConnectionClosed after `close`; None while it lasts."""
         return self.connection.failure
 
     @property
@@ -109,15 +112,18 @@ class Client:
         return self.table is not None and self.table.record is not None
 
     async def wait_until(self, condition: Callable[[], object], timeout: float = 60) -> None:
-        """Wait until a condition holds after a message; raise `failure` if the connection ends first."""
+        """Wait until a condition holds after a message; raise `failure` if the connection ends first.
+
+        Raise TimeoutError after `timeout` seconds. An exception that the condition raises is raised here.
+        """
         if condition():
             return
         if self.failure:
             raise self.failure
-        holds = asyncio.get_running_loop().create_future()
-        self._waiters.append((condition, holds))
+        future = asyncio.get_running_loop().create_future()
+        self._waiters.append((condition, future))
         async with asyncio.timeout(timeout):
-            await holds
+            await future
 
     async def views(self) -> AsyncIterator[Any]:
         """Yield the view each time the table has changed, until the game is over; none during a countdown."""
@@ -142,7 +148,10 @@ class Client:
         return await self.send_command(protocol.Play(token_hex(8), self.table.game, raw))
 
     async def claim(self, move: Tagged, rt: float | None = None) -> int:
-        """Claim, `rt` milliseconds after the stimulus was shown; return when the race is decided."""
+        """Claim, `rt` milliseconds after the stimulus was shown; when the race is decided, return the update's `seq`.
+
+        Without `rt`, use the time since the last update of the table arrived.
+        """
         assert self.table is not None
         if rt is None:
             rt = (perf_counter() - self.updated_at) * 1000
@@ -150,10 +159,14 @@ class Client:
         return await self.send_command(protocol.Claim(token_hex(8), self.table.game, raw, rt=rt, step=0.1, paint=1.0))
 
     async def send_command(self, command: protocol.Command) -> int:
-        """Send a command and wait for its update; return the `seq` of that update, or raise PanierError if refused."""
-        number = await self.connection.send_command(replace(command, after=self.seq))
-        await self.wait_until(lambda: self.seq >= number, timeout=3600)
-        return number
+        """Send a command and wait for its update; return the `seq` of that update, or raise PanierError if refused.
+
+        It waits as long as the connection lasts; use `asyncio.timeout` to give up earlier. A command that is cancelled
+        is not sent again, but may have been executed.
+        """
+        seq = await self.connection.send_command(replace(command, after=self.seq))
+        await self.wait_until(lambda: self.seq >= seq, timeout=3600)
+        return seq
 
     async def send_unreliable(self, message: protocol.Message) -> None:
         """Send a message once; it is lost if the connection breaks."""
@@ -181,33 +194,33 @@ class Client:
     def on_ended(self) -> None:
         self._wake_waiters()
 
-    def _apply_update(self, told: protocol.UpdateMessage) -> None:
-        if told.seq <= self.seq:
+    def _apply_update(self, update: protocol.UpdateMessage) -> None:
+        if update.seq <= self.seq:
             return  # already part of a full state
-        if told.seq != self.seq + 1:
-            raise ProtocolError(f"{told.seq} was told after {self.seq}")
-        self.seq = told.seq
-        if told.room is not None:
-            self.room = told.room
-            if told.room.playing is None and not self.is_over and told.table is None:
+        if update.seq != self.seq + 1:
+            raise ProtocolError(f"update {update.seq} arrived after update {self.seq}")
+        self.seq = update.seq
+        if update.room is not None:
+            self.room = update.room
+            if update.room.playing is None and not self.is_over and update.table is None:
                 self.table = None  # abandoned
-        if told.table is not None:
-            self.table = told.table
+        if update.table is not None:
+            self.table = update.table
             self.updated_at = perf_counter()
 
-    def _apply_full_state(self, view: protocol.FullState) -> None:
-        if view.protocol != protocol.PROTOCOL:
+    def _apply_full_state(self, state: protocol.FullState) -> None:
+        if state.protocol != protocol.PROTOCOL:
             raise ProtocolError(
-                f"the server speaks protocol {view.protocol}, and this is a client of {protocol.PROTOCOL}"
+                f"the server speaks protocol {state.protocol}, and this is a client of {protocol.PROTOCOL}"
             )
-        if view.seq < self.seq:
-            raise ProtocolError(f"{self.seq} was told, and is gone: the view is of {view.seq}")
-        if view.missed is not None and [one.seq for one in view.missed] != list(range(self.seq + 1, view.seq + 1)):
+        if state.seq < self.seq:
+            raise ProtocolError(f"the server has lost updates: we have {self.seq}, and its state is of {state.seq}")
+        if state.missed is not None and [one.seq for one in state.missed] != list(range(self.seq + 1, state.seq + 1)):
             raise ProtocolError(f"what was missed since {self.seq} has gaps")
-        if view.epoch != self.epoch:
+        if state.epoch != self.epoch:
             self.doubt = None  # a restarted server has no doubts yet
-        self.epoch, self.seq, self.room, self.table = view.epoch, view.seq, view.room, view.table
-        self.missed_updates = view.missed
+        self.epoch, self.seq, self.room, self.table = state.epoch, state.seq, state.room, state.table
+        self.missed_updates = state.missed
         self.updated_at = perf_counter()
         self._must_resend_entropy = True  # the server may have missed them, or be another one
 
@@ -215,23 +228,30 @@ class Client:
         """Send random bytes for the next shuffle, once the server has committed to its own."""
         if self.room is None or self.person is None:
             return
-        committed, given = self._entropy
-        if committed != self.room.commitment:
-            committed, given = self.room.commitment, token_bytes(16).hex()
+        commitment, entropy = self._entropy
+        if commitment != self.room.commitment:
+            commitment, entropy = self.room.commitment, token_bytes(16).hex()
         elif not self._must_resend_entropy:
             return
-        self._entropy, self._must_resend_entropy = (committed, given), False
-        await self.connection.send_now(protocol.encode(protocol.Entropy(committed, given)))
+        self._entropy, self._must_resend_entropy = (commitment, entropy), False
+        await self.connection.send_now(protocol.encode(protocol.Entropy(commitment, entropy)))
 
     def _wake_waiters(self) -> None:
-        """Wake every waiter whose condition now holds, or all of them if the connection failed."""
+        """Wake every waiter whose condition now holds or raises, or all of them if the connection has ended."""
         for waiter in self._waiters[:]:
-            condition, holds = waiter
-            if holds.done() or self.failure or condition():
+            condition, future = waiter
+            if future.done():
+                self._waiters.remove(waiter)  # cancelled
+            elif self.failure:
                 self._waiters.remove(waiter)
-                if holds.done():
-                    continue  # cancelled
-                if self.failure:
-                    holds.set_exception(self.failure)
+                future.set_exception(self.failure)
+            else:
+                try:
+                    holds = condition()
+                except Exception as error:  # the caller's fault, not the connection's
+                    self._waiters.remove(waiter)
+                    future.set_exception(error)
                 else:
-                    holds.set_result(None)
+                    if holds:
+                        self._waiters.remove(waiter)
+                        future.set_result(None)

@@ -12,7 +12,9 @@ from panier import protocol
 from panier.core.errors import NotAllowed, PanierError, Reason
 from panier.protocol.client.http import post
 
-MIN_BACKOFF_S: Final = 0.2  # before the first attempt to reconnect; grows with each failure
+# We wait a random time between half of this and all of it before the first attempt to reconnect, and half as long
+# again after each failure.
+FIRST_BACKOFF_S: Final = 0.2
 MAX_BACKOFF_S: Final = 15.0
 PING_INTERVAL_S: Final = 10.0  # after this silence we ping; the pong must come within half the time
 RESEND_DELAY_S: Final = 0.3  # before commands that the server dropped as too fast are sent again
@@ -22,10 +24,10 @@ _decode = msgspec.json.Decoder(protocol.FromServer).decode
 
 
 class ConnectionClosed(Exception):
-    """Raised when the server has closed the connection for good."""
+    """Raised when the connection is closed for good: by the server, which gives a reason, or by our own `close`."""
 
-    def __init__(self, reason: Reason) -> None:
-        super().__init__(reason.text)
+    def __init__(self, reason: Reason | None = None) -> None:
+        super().__init__(reason.text if reason else "this client has closed the connection")
         self.reason = reason
 
 
@@ -39,7 +41,7 @@ class ConnectionHandler(Protocol):
         """Handle a message. An exception raised here, such as ConnectionClosed, ends the connection."""
 
     def on_ended(self) -> None:
-        """Handle the end of the connection; `failure` says why it ended."""
+        """Handle the end of the connection, by an error or by `close`; `failure` says why it ended."""
 
 
 class Trace(Protocol):
@@ -76,25 +78,33 @@ class ClientConnection:
         self._task = asyncio.create_task(self._run())
 
     async def close(self) -> None:
-        if self._task:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+        """Close the connection for good; a command that still waits for its reply raises ConnectionClosed."""
+        self._fail(ConnectionClosed())
+        tasks = [*self._sending, *([self._task] if self._task else [])]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
         await self._session.close()
 
     async def send_command(self, command: protocol.Command) -> int:
-        """Send a command until the server replies; return the `seq` of its update, or raise PanierError if refused."""
+        """Send a command until the server replies; return the `seq` of its update, or raise PanierError if refused.
+
+        It waits as long as the connection lasts, over all reconnects; when that ends, it raises `failure`.
+        """
         if self.failure:
             raise self.failure
         future = asyncio.get_running_loop().create_future()
         encoded = protocol.encode(command)
         self.pending[command.cmd] = encoded, future
-        again = asyncio.get_running_loop().call_later(protocol.RESEND_INTERVAL_MS / 1000, self._send_again, command.cmd)
+        resend = asyncio.get_running_loop().call_later(
+            protocol.RESEND_INTERVAL_MS / 1000, self._send_again, command.cmd
+        )
         try:
             await self.send(encoded)
-            number: int = await future
-            return number
+            seq: int = await future
+            return seq
         finally:
-            again.cancel()
+            resend.cancel()
             self.pending.pop(command.cmd, None)  # a cancelled command is not sent again
 
     async def send(self, encoded: bytes) -> None:
@@ -127,12 +137,12 @@ class ClientConnection:
         sending.add_done_callback(self._sending.discard)
 
     async def _run(self) -> None:
-        wait = MIN_BACKOFF_S
+        wait = FIRST_BACKOFF_S
         try:
             while True:
                 try:
                     await self._run_socket()
-                    wait = MIN_BACKOFF_S
+                    wait = FIRST_BACKOFF_S
                 except (TimeoutError, ClientError, ConnectionError, OSError):
                     pass
                 await asyncio.sleep(uniform(wait / 2, wait))
@@ -141,6 +151,9 @@ class ClientConnection:
             self._fail(error)
 
     def _fail(self, error: BaseException) -> None:
+        """Fail everything that waits; after the first failure do nothing."""
+        if self.failure:
+            return
         self.failure = error
         for _, future in self.pending.values():
             if not future.done():
@@ -151,24 +164,24 @@ class ClientConnection:
     async def _run_socket(self) -> None:
         """Serve one socket from `hello` until it closes."""
         try:
-            given = await post(self.url, self.path, self.ticket_request, protocol.Ticket, self._session, self.headers)
+            ticket = await post(self.url, self.path, self.ticket_request, protocol.Ticket, self._session, self.headers)
         except PanierError as error:
             if error.reason.key in TEMPORARY_REFUSALS:
                 raise ConnectionError(error.reason.text) from error
             raise
-        if given.guest:
-            self.headers = {"Authorization": f"Bearer {given.guest}"}  # lets us return if the room is locked meanwhile
+        if ticket.guest:
+            self.headers = {"Authorization": f"Bearer {ticket.guest}"}  # lets us return if the room is locked meanwhile
         # A proxy uses the code to send everybody in a room to the same node.
         address = f"{self.url}/ws?room={self.code}"
         async with self._session.ws_connect(address, max_msg_size=0, heartbeat=PING_INTERVAL_S) as socket:
-            await socket.send_frame(protocol.encode(self.handler.make_hello(given.ticket)), WSMsgType.TEXT)
+            await socket.send_frame(protocol.encode(self.handler.make_hello(ticket.ticket)), WSMsgType.TEXT)
             self.connects += 1
-            async for message in socket:
-                if message.type is WSMsgType.TEXT:
-                    heard = _decode(message.data)
+            async for frame in socket:
+                if frame.type is WSMsgType.TEXT:
+                    message = _decode(frame.data)
                     if self.trace:
-                        self.trace.on_received(message.data, heard)
-                    await self._on_message(socket, heard)
+                        self.trace.on_received(frame.data, message)
+                    await self._on_message(socket, message)
 
     async def _on_message(self, socket: ClientWebSocketResponse, message: protocol.FromServer) -> None:
         match message:
