@@ -122,8 +122,7 @@ async def test_a_cancelled_command_is_not_resent_after_a_reconnect(server: Serve
 
 
 async def first_view(me: Client) -> Any:
-    async for view in me.views():
-        return view
+    return await anext(aiter(me.views()))
 
 
 async def test_close_fails_commands_and_views_that_wait(server: Server) -> None:
