@@ -154,7 +154,7 @@ def test_the_same_seed_plays_the_same_race(id: str) -> None:
     assert one == other
 
 
-# The medians of 300 games in docs/figures.md: 343, 588 and 673 turned cards of Snap, 384, 507 and 547 of Slap the Elephant.
+# The medians of 300 games in docs/figures.md: Snap 343, 588 and 673 cards turned; of Slap the Elephant 384, 507, 547.
 
 
 @pytest.mark.slow
