@@ -89,7 +89,7 @@ async def play_lesson(scene: Scene, game: str, most: int = 2000) -> list[Any]:
         if move is None:
             await scene.clock.advance(50)
         elif find(game).is_claim(move):
-            shown = max(scene.sockets[0].written.values())
+            shown = max(scene.sockets[0].reveal_sent_at.values())
             if not isinstance(move, Grab) or not view.claims:
                 await scene.clock.advance_to(max(scene.clock.now(), shown + REACTION))
                 await scene.claim(0, move, REACTION)

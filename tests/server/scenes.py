@@ -152,7 +152,7 @@ class MemoryStore:
 class FakeSocket:
     """A room socket that records the messages it was sent."""
 
-    detour = carried = 0.0
+    forwarding_allowance_ms = forwarding_delay_ms = 0.0
     kernel: KernelRtt | None = None
 
     def __init__(
@@ -164,9 +164,9 @@ class FakeSocket:
         self.is_screen = is_screen
         self.is_hidden = False
         self.rtt = rtt
-        self.link = PingHistory((rtt,) * MIN_PINGS, (rtt,) * MIN_PINGS)
-        self.written: dict[int, float] = {}
-        self.pings: dict[int, float] = {}
+        self.ping_history = PingHistory((rtt,) * MIN_PINGS, (rtt,) * MIN_PINGS)
+        self.reveal_sent_at: dict[int, float] = {}
+        self.reveal_rtts_ms: dict[int, float] = {}
         self.received: list[Any] = []
         self.closed_with: Reason | str | None = None
 
@@ -177,8 +177,8 @@ class FakeSocket:
     def send(self, *messages: bytes, reveal: int | None = None) -> None:
         self.received += map(_decode, messages)
         if reveal is not None:
-            self.written.setdefault(reveal, self.clock.now())
-            self.pings[reveal] = self.rtt
+            self.reveal_sent_at.setdefault(reveal, self.clock.now())
+            self.reveal_rtts_ms[reveal] = self.rtt
 
     def close(self, reason: Reason) -> None:
         self.closed_with = reason
@@ -186,7 +186,7 @@ class FakeSocket:
     def disconnect(self, code: int, why: str) -> None:
         self.closed_with = why
 
-    def alert(self) -> bool:
+    def can_still_claim(self) -> bool:
         return not self.is_hidden and self.closed_with is None
 
     def messages_of(self, kind: type[Any]) -> list[Any]:

@@ -81,7 +81,7 @@ async def until_two_alike(scene: Scene, who: int = 0) -> float:
     """Advance the clock until two cards are alike; return when a person was shown them."""
     for _ in range(20_000):
         if two_alike(snap_view(scene.sockets[who])):
-            return max(scene.sockets[who].written.values())
+            return max(scene.sockets[who].reveal_sent_at.values())
         await scene.clock.advance(10)
     raise AssertionError("no two alike")
 
@@ -131,7 +131,7 @@ async def until_elephant(scene: Scene) -> tuple[float, int]:
     for _ in range(20_000):
         view = elephant_view(scene.sockets[0])
         if view.top and shown_on(view.top) == "elephant":
-            return max(scene.sockets[0].written.values()), view.number
+            return max(scene.sockets[0].reveal_sent_at.values()), view.number
         await scene.clock.advance(10)
     raise AssertionError("no elephant")
 
@@ -149,7 +149,7 @@ async def at_market(*rtts: float, clock: int = 0) -> tuple[Scene, float]:
     await scene.do(0, protocol.Start)
     for _ in range(1000):
         if market_view(scene).phase == "market":
-            return scene, max(scene.sockets[0].written.values())
+            return scene, max(scene.sockets[0].reveal_sent_at.values())
         await scene.clock.advance(50)
     raise AssertionError("no market")
 

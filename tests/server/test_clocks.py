@@ -193,7 +193,7 @@ async def test_after_a_timeout_in_one_flip_a_person_plays_the_next_themselves() 
     assert (market_view(scene).flip, market_view(scene).phase) == (2, "market")
     assert game_of(scene).late_seats == set()
     asked = len(scene.bot_engine.requests)
-    await scene.clock.advance_to(max(scene.sockets[0].written.values()) + 4_900)
+    await scene.clock.advance_to(max(scene.sockets[0].reveal_sent_at.values()) + 4_900)
     assert len(scene.bot_engine.requests) == asked, "they have five seconds to decide"
     assert market_view(scene).took == (None, None, None)
 

@@ -60,23 +60,23 @@ async def test_a_reveal_is_timed_before_it_is_sent_and_followed_by_a_ping() -> N
     connection.send(b"reveal", reveal=7)
     [(read, data)] = transport.read
     message, ping = data[:-PING], data[-PING:]
-    assert connection.written[7] <= read
+    assert connection.reveal_sent_at[7] <= read
     assert message.endswith(b"reveal")
     connection.on_pong(ping[2:], read + 30)
-    assert connection.pings == {7: 30}
+    assert connection.reveal_rtts_ms == {7: 30}
 
 
 async def test_a_reveal_shown_on_an_earlier_connection_gets_a_ping_on_the_next() -> None:
     clock = ManualClock()
     transport = SlowTransport(clock)
     connection = connected(clock, transport)
-    connection.written = {7: clock.now() - 500}
+    connection.reveal_sent_at = {7: clock.now() - 500}
     connection.send(b"view", reveal=7)
     connection.send(b"something else", reveal=7)
     [(read, view), (_, after)] = transport.read
     assert connection.on_pong(view[-PING + 2 :], read + 30)
-    assert connection.pings == {7: 30}
-    assert connection.written == {7: clock.now() - 502}
+    assert connection.reveal_rtts_ms == {7: 30}
+    assert connection.reveal_sent_at == {7: clock.now() - 502}
     assert after.endswith(b"something else")
 
 
@@ -92,11 +92,11 @@ async def test_a_pong_only_tells_which_ping_it_answers() -> None:
     assert connection.on_pong(other[2:], second + 40)
     assert connection.on_pong(one[2:], first + 300)
     assert not connection.on_pong(one[2:], first + 301), "it was answered"
-    assert connection.pings == {8: 40, 7: 300}
-    assert not connection.link.latest, "a link is known by the pings between reveals"
+    assert connection.reveal_rtts_ms == {8: 40, 7: 300}
+    assert not connection.ping_history.latest, "a link is known by the pings between reveals"
     connection.keep_pinging()
     assert connection.on_pong(transport.read[-1][1][2:], transport.read[-1][0] + 20)
-    assert connection.link.latest == (20,)
+    assert connection.ping_history.latest == (20,)
 
 
 async def test_pings_cannot_be_predicted() -> None:

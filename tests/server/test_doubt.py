@@ -29,7 +29,7 @@ def last_photo(scene: Scene, who: int) -> protocol.PhotoEntry:
 async def call_without_pong(scene: Scene, who: int) -> None:
     """Make a call that arrives before the pong of its reveal."""
     shown = await until_two_alike(scene)
-    scene.sockets[who].pings.clear()
+    scene.sockets[who].reveal_rtts_ms.clear()
     await scene.clock.advance_to(shown + 310)
     await scene.claim(who, Call(snap_view(scene.sockets[who]).number), 101)
     await scene.clock.advance(1000)
@@ -96,8 +96,8 @@ async def test_kernel_round_trips_bound_the_trip_that_is_made_good() -> None:
     scene = await at_snap(10, 10, profile="strict")
     shown = await until_two_alike(scene)
     liar = scene.sockets[1]
-    liar.link = reaction_judging.PingHistory((150.0,) * 32, (150.0,) * 32)
-    liar.pings = dict.fromkeys(liar.pings, 150.0)
+    liar.ping_history = reaction_judging.PingHistory((150.0,) * 32, (150.0,) * 32)
+    liar.reveal_rtts_ms = dict.fromkeys(liar.reveal_rtts_ms, 150.0)
     liar.kernel = KernelRtt(10, 10)
     await scene.clock.advance_to(shown + 410)
     await scene.claim(1, Call(snap_view(liar).number), 200)

@@ -79,13 +79,13 @@ async def test_a_duel_is_sent_to_everybody_and_a_ping_follows_the_signal() -> No
     await scene.send(1, protocol.StartDuel())
     ready = [last_duel_message(scene, who) for who in range(3)]
     assert ready == [protocol.DuelMessage(duel=1, state="ready", people=(1,))] * 3
-    assert not any(scene.sockets[who].pings for who in range(3))
+    assert not any(scene.sockets[who].reveal_rtts_ms for who in range(3))
     await until_signal(scene)
     assert [last_duel_message(scene, who) for who in range(3)] == [
         protocol.DuelMessage(duel=1, state="go", people=(1,))
     ] * 3
-    assert [len(scene.sockets[who].pings) for who in range(3)] == [1, 1, 1]
-    assert all(reveal < 1 << 32 for reveal in scene.sockets[0].written)  # below those of any game
+    assert [len(scene.sockets[who].reveal_rtts_ms) for who in range(3)] == [1, 1, 1]
+    assert all(reveal < 1 << 32 for reveal in scene.sockets[0].reveal_sent_at)  # below those of any game
     assert len(scene.store.commits) == 3  # the joins, and nothing of the duel
 
 

@@ -102,7 +102,7 @@ async def test_a_race_waits_for_the_round_trip_of_a_far_table_screen() -> None:
     await scene.clock.advance_to(shown + 400)
     call = await scene.claim(0, Call(snap_view(scene.sockets[0]).number), rt=1)
     best = 400 - 125 - 5
-    await scene.clock.advance_to(shown + best + max_wait_ms(FRIENDS, screen.link) - 5)
+    await scene.clock.advance_to(shown + best + max_wait_ms(FRIENDS, screen.ping_history) - 5)
     assert isinstance(scene.answer(0, call), protocol.ClaimReceived)
     await scene.clock.advance(10)
     assert isinstance(scene.answer(0, call), protocol.CommandDone)
@@ -115,7 +115,7 @@ async def in_front_of_a_slow_screen() -> tuple[Scene, float, float]:
     await scene.do(0, protocol.ChangeSettings, look="screen")
     shown = await until_two_alike(scene)
     await until_next_card(scene)
-    return scene, shown, max(scene.sockets[0].written.values())
+    return scene, shown, max(scene.sockets[0].reveal_sent_at.values())
 
 
 @pytest.mark.parametrize("named", [0, -1], ids=["the newest that the phone was told", "the one they see"])
@@ -146,7 +146,7 @@ async def test_a_call_before_a_slow_screen_shows_the_card_is_never_fined() -> No
             await until_next_card(scene)
             plain = 0 if two_alike(snap_view(scene.sockets[0])) else plain + 1
         seen = snap_view(scene.sockets[0])
-        await scene.clock.advance_to(max(scene.sockets[0].written.values()) + after)
+        await scene.clock.advance_to(max(scene.sockets[0].reveal_sent_at.values()) + after)
         await scene.claim(0, Call(seen.number), rt=100)
         await scene.clock.advance(500)
         assert len(snap_view(scene.sockets[0]).fines) == fines
@@ -249,7 +249,7 @@ async def test_a_bot_does_not_call_once_it_has_seen_the_next_card() -> None:
     scene, _ = await at_snap_with_a_bot(BotReply(None))
     shown = await until_two_alike(scene)
     await until_next_card(scene)
-    tempo = round(max(scene.sockets[0].written.values()) - shown)
+    tempo = round(max(scene.sockets[0].reveal_sent_at.values()) - shown)
     for late, calls in ((-50, 1), (50, 0)):
         scene, ready = await at_snap_with_a_bot(BotReply(b'{"type":"call","seen":%d}', Millis(tempo + late)))
         ready.set()
@@ -311,7 +311,7 @@ async def test_a_new_person_on_a_chair_is_not_judged_by_the_previous_connection(
     far = await scene.join("Far", 250)
     await until_next_card(scene)
     if quick:
-        await press(scene, 1, max(scene.sockets[1].written.values()), 160)
+        await press(scene, 1, max(scene.sockets[1].reveal_sent_at.values()), 160)
     await scene.clock.advance(700)
     await scene.do(1, protocol.Stand)
     assert isinstance(await scene.sit(far, 1), protocol.CommandDone)
@@ -348,10 +348,10 @@ async def test_a_screen_without_the_card_or_without_pongs_times_nobody() -> None
     await scene.do(0, protocol.ChangeSettings, look="screen")
     real = scene.connect(None, 80, is_screen=True)
     await until_next_card(scene)
-    before, shown = sorted(scene.sockets[0].written)[-2:]
+    before, shown = sorted(scene.sockets[0].reveal_sent_at)[-2:]
     late = scene.connect(None, 5, is_screen=True)
     mute = scene.connect(None, is_screen=True)
-    mute.link = PingHistory()
+    mute.ping_history = PingHistory()
     assert [scene.session.state.screen_for(0, reveal) for reveal in (before, shown)] == [real, late]
     scene.session.exit(late)
     assert scene.session.state.screen_for(0, shown) is real
@@ -360,8 +360,8 @@ async def test_a_screen_without_the_card_or_without_pongs_times_nobody() -> None
 async def test_a_call_before_the_pong_of_its_reveal_is_timed_by_the_server() -> None:
     scene = await at_snap(10, 10)
     shown = await until_two_alike(scene)
-    scene.sockets[1].pings.clear()
-    scene.sockets[1].link = PingHistory((10.0,) * 28 + (250.0,) * 4, (10.0,) * 28 + (250.0,) * 4)
+    scene.sockets[1].reveal_rtts_ms.clear()
+    scene.sockets[1].ping_history = PingHistory((10.0,) * 28 + (250.0,) * 4, (10.0,) * 28 + (250.0,) * 4)
     await scene.clock.advance_to(shown + 400)
     await scene.claim(1, Call(snap_view(scene.sockets[1]).number), rt=101)
     await scene.clock.advance(1000)

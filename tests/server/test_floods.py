@@ -233,7 +233,7 @@ async def test_a_client_that_never_reads_fills_no_memory_and_is_disconnected(tmp
             for number in count():
                 await ana.send_command(protocol.ChangeProfile(f"r{number}", ready=bool(number % 2)))
                 most = max(most, stuck.transport.get_write_buffer_size())
-                behind = behind or stuck._stalled_since is not None
+                behind = behind or stuck._behind_since is not None
                 if len(room.state.sockets.here) == 1:
                     break
         assert behind
@@ -257,7 +257,7 @@ async def test_a_replaced_socket_that_does_not_read_is_ignored(how: str, overflo
         for number in count():  # until the old socket takes nothing more
             await ana.send_command(protocol.ChangeProfile(f"r{number}", ready=bool(number % 2)))
             waiting = old.transport.get_write_buffer_size()
-            if (old._stalled_since is not None) if overflowing else waiting > tuning.MAX_BACKLOG_BYTES // 2:
+            if (old._behind_since is not None) if overflowing else waiting > tuning.MAX_BACKLOG_BYTES // 2:
                 break
         if how == "opened anew":
             await RecordingClient(ben.connection.url, ben.code, ben.person, ben.token).connect()

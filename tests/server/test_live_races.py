@@ -53,7 +53,7 @@ async def test_a_race_waits_only_until_no_claim_as_good_can_arrive() -> None:
     shown = await until_two_alike(scene)
     told = len(scene.sockets[1].updates)
     cmd = await press(scene, 0, shown, 300)
-    closes = shown + 300 + 5 + max_wait_ms(FRIENDS, scene.sockets[1].link)
+    closes = shown + 300 + 5 + max_wait_ms(FRIENDS, scene.sockets[1].ping_history)
     await scene.clock.advance(closes - scene.clock.now() - 1)
     assert len(scene.sockets[1].updates) == told
     await scene.clock.advance(2)
@@ -178,7 +178,7 @@ async def test_reveals_of_one_game_are_not_mistaken_for_those_of_the_next() -> N
     scene.set_room(seed="07" * 32)
     await scene.do(0, protocol.Start)
     before = scene.clock.now()
-    assert max(scene.sockets[0].written.values()) >= before - 1
+    assert max(scene.sockets[0].reveal_sent_at.values()) >= before - 1
 
 
 async def test_a_race_uses_the_reaction_of_a_bot_and_waits_only_if_it_could_win() -> None:
@@ -230,7 +230,7 @@ async def test_people_in_front_of_the_table_screen_are_timed_from_its_reveal() -
     await scene.do(0, protocol.ChangeSettings, look="screen")
     await scene.do(1, protocol.ChangeProfile, remote=True)  # a remote player looks at their own phone
     shown = await until_two_alike(scene)
-    assert max(screen.written.values()) == shown
+    assert max(screen.reveal_sent_at.values()) == shown
     await scene.clock.advance(shown + 400 - scene.clock.now())
     await scene.claim(0, Call(snap_view(scene.sockets[0]).number), rt=1)  # the phone's own clock does not count
     await scene.clock.advance(500)

@@ -596,7 +596,7 @@ def test_another_node_makes_nobody_quicker_at_a_table_screen() -> None:
     clock.time = began + 308
     arrived = phone.arrival_ms(messages.FromSocket(5, b"", reveal_number=1, delay_ms=300))
     assert arrived == began + 300, "by their own screen, time on the bus does not count"
-    phone.link = (local := FakeSocket(clock, 1)).link
+    phone.ping_history = (local := FakeSocket(clock, 1)).ping_history
     judging = Judging("friends", clock, {})
     by_screen, _ = judging.judge(1, phone, screen, 7, ClientTiming(reaction_ms=None), arrived)
     here, _ = judging.judge(1, local, screen, 7, ClientTiming(reaction_ms=None), began + 304)

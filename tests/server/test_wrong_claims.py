@@ -79,7 +79,7 @@ async def test_if_all_hands_were_wrong_the_pile_is_shared_when_the_next_card_is_
     shown, number = await until_elephant(scene)
     due = next_card_delay_ms(scene)
     await claim_at(scene, 0, SnapFingers(number), shown, 200)
-    last = due + max_wait_ms(FRIENDS, scene.sockets[2].link)
+    last = due + max_wait_ms(FRIENDS, scene.sockets[2].ping_history)
     await scene.clock.advance_to(shown + last - 1)
     assert not updates_with_photo(scene)
     await scene.clock.advance_to(shown + last + 1)
@@ -124,11 +124,11 @@ async def test_in_snap_a_void_call_does_not_shorten_the_wait_for_far_players() -
     await scene.clock.advance(1500)
     while game_of(scene).table.state.opens - game_of(scene).table.game_time(scene.clock.now()) < 1500:
         await scene.clock.advance(10)
-    shown = max(scene.sockets[0].written.values())
+    shown = max(scene.sockets[0].reveal_sent_at.values())
     await claim_at(scene, 0, Call(snap_view(scene.sockets[0]).number), shown, 200)  # pays once for this card
     while not snap_view(scene.sockets[0]).fines:
         await scene.clock.advance(10)
-    fined, shown = snap_view(scene.sockets[0]), max(scene.sockets[0].written.values())
+    fined, shown = snap_view(scene.sockets[0]), max(scene.sockets[0].reveal_sent_at.values())
     await claim_at(scene, 0, Call(fined.number), shown, 110)
     await claim_at(scene, 1, Call(fined.number), shown, 380)
     await claim_at(scene, 2, Call(fined.number), shown, 350)
@@ -147,7 +147,7 @@ async def test_AMB_N15_a_false_call_from_afar_is_awaited_while_it_may_be_in_time
     await scene.clock.advance(1500)
     while game_of(scene).table.state.opens - game_of(scene).table.game_time(scene.clock.now()) < 1500:
         await scene.clock.advance(10)
-    shown, number = max(scene.sockets[0].written.values()), snap_view(scene.sockets[0]).number
+    shown, number = max(scene.sockets[0].reveal_sent_at.values()), snap_view(scene.sockets[0]).number
     await claim_at(scene, 1, Call(number), shown, 200)
     assert not snap_view(scene.sockets[0]).fines, "nobody learns of it while calls may be on their way"
     await claim_at(scene, 2, Call(number), shown, reaction)

@@ -45,7 +45,7 @@ class Stream:
 class Socket:
     """The server's end of a connection, like `ws/websocket.py` and `ws/connection.py`."""
 
-    detour = carried = 0.0
+    forwarding_allowance_ms = forwarding_delay_ms = 0.0
     kernel: KernelRtt | None = None
 
     def __init__(self, host: "Host", whose: "Guest", chance: Random) -> None:
@@ -54,9 +54,9 @@ class Socket:
         self.person = whose.person
         self.network = f"home of {whose.person}"
         self.is_screen = self.is_hidden = False
-        self.link = PingHistory((20.0,) * MIN_PINGS, (20.0,) * MIN_PINGS)
-        self.written: dict[int, float] = {}
-        self.pings: dict[int, float] = {}
+        self.ping_history = PingHistory((20.0,) * MIN_PINGS, (20.0,) * MIN_PINGS)
+        self.reveal_sent_at: dict[int, float] = {}
+        self.reveal_rtts_ms: dict[int, float] = {}
         self.is_closing = False
         self.is_slow = False  # it reads nothing, and messages to it are dropped
         self._down = Stream(host.process.loop, chance)
@@ -108,7 +108,7 @@ class Socket:
             self.is_closing = True
             self._down.carry(self.whose.on_close, self)
 
-    def alert(self) -> bool:
+    def can_still_claim(self) -> bool:
         return not self.is_closing
 
     def catch_up(self) -> None:

@@ -45,7 +45,7 @@ class OwnerSocket:
     on the bus, there and back.
     """
 
-    detour = FORWARDING_ALLOWANCE_MS
+    forwarding_allowance_ms = FORWARDING_ALLOWANCE_MS
 
     def __init__(
         self, send_message: SendMessage, socket: int, room: LocalRoom, clock: Clock, request: messages.EnterRoom
@@ -54,9 +54,9 @@ class OwnerSocket:
         self.network = request.network
         self.is_screen = request.admission.is_screen
         self.is_hidden = False
-        self.link = PingHistory()
-        self.written: dict[int, float] = {}
-        self.pings: dict[int, float] = {}
+        self.ping_history = PingHistory()
+        self.reveal_sent_at: dict[int, float] = {}
+        self.reveal_rtts_ms: dict[int, float] = {}
         self.kernel: KernelRtt | None = None
         self.room = room
         self.clock = clock
@@ -64,9 +64,9 @@ class OwnerSocket:
         self.last_sent_at_ms = clock.now()
         self._send_message = send_message
         self._socket = socket
-        self._reveal_sent_at_ms: dict[int, float] = {}  # by message number, for messages with a reveal
+        self._message_sent_at_ms: dict[int, float] = {}  # by message number, for messages with a reveal
         self._last_pong_at_ms = clock.now()
-        self.carried = 0.0
+        self.forwarding_delay_ms = 0.0
         self._next_is_full_state = False
         self.is_closing = False
 
@@ -77,12 +77,14 @@ class OwnerSocket:
         self.last_number += 1
         self.last_sent_at_ms = self.clock.now()
         if reveal is not None:
-            self.written.setdefault(reveal, self.last_sent_at_ms)
-            self._reveal_sent_at_ms[self.last_number] = self.last_sent_at_ms
-            for times in (self.written, self._reveal_sent_at_ms):
+            self.reveal_sent_at.setdefault(reveal, self.last_sent_at_ms)
+            self._message_sent_at_ms[self.last_number] = self.last_sent_at_ms
+            for times in (self.reveal_sent_at, self._message_sent_at_ms):
                 for old in list(times)[:-MAX_REVEALS_KEPT]:
                     times.pop(old)
-            self.pings = {reveal: rtt for reveal, rtt in self.pings.items() if reveal in self.written}
+            self.reveal_rtts_ms = {
+                reveal: rtt for reveal, rtt in self.reveal_rtts_ms.items() if reveal in self.reveal_sent_at
+            }
         self._send_message(
             messages.ToSocket(self._socket, self.last_number, texts, reveal, self.room.is_racing, is_full_state)
         )
@@ -108,19 +110,19 @@ class OwnerSocket:
         self._last_pong_at_ms = self.clock.now()
         self.kernel = kernel
         if reveal is None:
-            self.link = self.link.with_rtt(rtt)
-        elif reveal in self.written:
-            self.pings[reveal] = rtt
+            self.ping_history = self.ping_history.with_rtt(rtt)
+        elif reveal in self.reveal_sent_at:
+            self.reveal_rtts_ms[reveal] = rtt
 
     def arrival_ms(self, message: messages.FromSocket) -> float:
         """Return when a message came in at the socket, by our clock."""
         now = self.clock.now()
-        sent = None if message.reveal_number is None else self._reveal_sent_at_ms.get(message.reveal_number)
+        sent = None if message.reveal_number is None else self._message_sent_at_ms.get(message.reveal_number)
         arrived = now if sent is None else min(now, sent + message.delay_ms)
-        self.carried = min((now - arrived) / 2, FORWARDING_ALLOWANCE_MS / 2)
+        self.forwarding_delay_ms = min((now - arrived) / 2, FORWARDING_ALLOWANCE_MS / 2)
         return arrived
 
-    def alert(self) -> bool:
+    def can_still_claim(self) -> bool:
         return not self.is_hidden and not self.is_closing and self.clock.now() < self._last_pong_at_ms + MAX_PONG_AGE_MS
 
 

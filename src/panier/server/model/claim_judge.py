@@ -29,14 +29,14 @@ PROFILES: Final = {"friends": FRIENDS, "strict": STRICT, "arrival": ARRIVAL}
 class ClaimContext(Protocol):
     """The connection on which somebody sees the table, and the timings known of it."""
 
-    link: PingHistory
-    written: dict[int, float]  # by reveal, when it was first written to them
-    pings: dict[int, float]  # by reveal, the round trip of the ping behind it
+    ping_history: PingHistory
+    reveal_sent_at: dict[int, float]  # by reveal, when it was first written to them
+    reveal_rtts_ms: dict[int, float]  # by reveal, the round trip of the ping behind it
     kernel: KernelRtt | None  # the kernel's round trips of the connection, if it is asked
-    detour: float  # extra time of a claim on top of the connection, if that ends at another node
-    carried: float  # how long the last message from there travelled between nodes
+    forwarding_allowance_ms: float  # added to the wait for a claim, if the connection ends at another node
+    forwarding_delay_ms: float  # how long the last message from there took between the nodes
 
-    def alert(self) -> bool:
+    def can_still_claim(self) -> bool:
         """Return whether a claim can still arrive from there: connected, visible, and with a recent pong."""
 
 
@@ -60,7 +60,7 @@ class Judging:
 
         A late connection does not make it start later: others may have told the person what shows.
         """
-        return min(context.written.get(reveal, inf), self.published_at.get(reveal, inf))
+        return min(context.reveal_sent_at.get(reveal, inf), self.published_at.get(reveal, inf))
 
     def judge(
         self,
@@ -77,18 +77,20 @@ class Judging:
         """
         if screen:
             # Nodes add the same to reveal and claim of one's own screen, but this is another's.
-            arrived += context.carried
+            arrived += context.forwarding_delay_ms
         elapsed = max(0.0, arrived - self.reaction_start(screen or context, reveal))
         history = self.histories.get(person) or new_history(self.profile)
         if screen:
-            return judge_by_screen(self.profile, context.link, screen.link, elapsed), history
-        server = ServerTiming(elapsed, context.pings.get(reveal), context.kernel)
-        return judge(self.profile, context.link, history, server, report)
+            return judge_by_screen(self.profile, context.ping_history, screen.ping_history, elapsed), history
+        server = ServerTiming(elapsed, context.reveal_rtts_ms.get(reveal), context.kernel)
+        return judge(self.profile, context.ping_history, history, server, report)
 
     def latest_arrival(
         self, context: ClaimContext, screen: ClaimContext | None, reveal: int, reaction: Millis
     ) -> float:
         """Return until when a claim with this reaction can still arrive from a person."""
         contexts = (context, screen) if screen else (context,)
-        slowest = max(max_wait_ms(self.profile, each.link) for each in contexts) + sum(each.detour for each in contexts)
+        slowest = max(max_wait_ms(self.profile, each.ping_history) for each in contexts) + sum(
+            each.forwarding_allowance_ms for each in contexts
+        )
         return self.reaction_start(screen or context, reveal) + reaction + slowest

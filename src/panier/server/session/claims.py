@@ -78,7 +78,7 @@ class Claims:
     def latest_arrival(self, seat: Seat, number: int, best: Millis) -> float | None:
         """Return until when a claim as good as the best may come in from a seat; None if none is on its way."""
         context = self.state.socket_at(seat)
-        if context is None or not context.alert():
+        if context is None or not context.can_still_claim():
             return None
         reveal = self.reveal_of(number)
         return self.judging.latest_arrival(context, self.state.screen_for(seat, reveal), reveal, best)
@@ -88,7 +88,7 @@ class Claims:
         number = self.table.stimulus_of(move)
         reveal = self.reveal_of(number)
         context, screen = self.state.socket_at(seat), self.state.screen_for(seat, reveal)
-        if context is None or reveal not in (screen or context).written:
+        if context is None or reveal not in (screen or context).reveal_sent_at:
             raise NotAllowed(NOT_SHOWN)
         verdict, history = self.judging.judge(who, context, screen, reveal, report, arrived)
         return JudgedClaim(
@@ -104,9 +104,11 @@ class Claims:
 
     def _has_seen_next(self, claim: JudgedClaim, arrived: float) -> bool:
         """Return whether the person had already seen the next card when they claimed."""
-        reveal, written = self.reveal_of(claim.number), claim.target.written
-        later = [written[after] for after in written if after > reveal]
-        slowest = max(grace_ms(self.judging.profile, looks.link) for looks in (claim.context, claim.screen) if looks)
+        reveal, sent_at = self.reveal_of(claim.number), claim.target.reveal_sent_at
+        later = [sent_at[other] for other in sent_at if other > reveal]
+        slowest = max(
+            grace_ms(self.judging.profile, context.ping_history) for context in (claim.context, claim.screen) if context
+        )
         return bool(later) and arrived > min(later) + slowest
 
     def _refusal_of_late(self, claim: JudgedClaim) -> PanierError:

@@ -100,7 +100,7 @@ class Duels:
             return
         if duel.state == "ready" or message.early:
             duel.early.append(who)
-        elif duel.reveal in context.written:
+        elif duel.reveal in context.reveal_sent_at:
             report = ClientTiming(
                 reaction_ms=message.rt,
                 paint_ms=message.paint,

@@ -44,7 +44,7 @@ class RoomSockets:
         self.away_since: dict[int, float] = dict.fromkeys([someone.id for someone in room.people], clock.now())
         # How people claim in races; kept from game to game, because a doubt arises only from many claims.
         self.claim_histories: dict[int, ClaimHistory] = {}
-        self._written: dict[int, dict[int, float]] = {}
+        self._reveal_sent_at: dict[int, dict[int, float]] = {}
 
     def add(self, socket: RoomSocket) -> RoomSocket | None:
         """Add a socket; return the former socket of its person, if they had one."""
@@ -55,7 +55,7 @@ class RoomSockets:
             self.here[who] = socket
             self.away_since.pop(who, None)
             # What another connection showed was seen: reconnecting does not make it new again.
-            socket.written = self._written.setdefault(who, socket.written)
+            socket.reveal_sent_at = self._reveal_sent_at.setdefault(who, socket.reveal_sent_at)
             if who in self.claim_histories:
                 self.claim_histories[who] = self.claim_histories[who].after_reconnecting()
         self.connected.add(socket)
@@ -91,7 +91,7 @@ class RoomSockets:
     def remove_person(self, who: int) -> RoomSocket | None:
         """Forget a person who left the room; return the socket they had."""
         self.away_since.pop(who, None)
-        self._written.pop(who, None)
+        self._reveal_sent_at.pop(who, None)
         self.claim_histories.pop(who, None)
         socket = self.here.pop(who, None)
         if socket:
@@ -120,7 +120,11 @@ class RoomSockets:
         visible = [screen for screen in self._screens if not screen.is_hidden]
         return min(
             visible,
-            key=lambda screen: (reveal not in screen.written, not screen.link.latest, screen.link.p50),
+            key=lambda screen: (
+                reveal not in screen.reveal_sent_at,
+                not screen.ping_history.latest,
+                screen.ping_history.p50,
+            ),
             default=None,
         )
 
@@ -129,7 +133,9 @@ class RoomSockets:
 
     def _presence_of(self, who: int) -> protocol.PersonPresence:
         if socket := self.here.get(who):
-            return protocol.PersonPresence(who, here=True, hidden=socket.is_hidden, ping=Millis(round(socket.link.p50)))
+            return protocol.PersonPresence(
+                who, here=True, hidden=socket.is_hidden, ping=Millis(round(socket.ping_history.p50))
+            )
         return protocol.PersonPresence(who, here=False)
 
     def send_to_all(self, message: protocol.Message) -> None:

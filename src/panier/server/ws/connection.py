@@ -37,7 +37,7 @@ PING_BYTES: Final = 8  # random for each ping: nobody can answer one before it a
 class Connection:
     """The socket of a person or a spectator."""
 
-    detour = carried = 0.0
+    forwarding_allowance_ms = forwarding_delay_ms = 0.0  # its room is on this node
 
     def __init__(
         self,
@@ -61,15 +61,15 @@ class Connection:
         self.network = network
         self.is_screen = is_screen
         self.is_hidden = False
-        self.link = PingHistory()
-        self.written: dict[int, float] = {}
-        self.pings: dict[int, float] = {}
+        self.ping_history = PingHistory()
+        self.reveal_sent_at: dict[int, float] = {}
+        self.reveal_rtts_ms: dict[int, float] = {}
         self.kernel: KernelRtt | None = None
         self._reads_kernel_rtt = reads_kernel_rtt  # if the other end is a player's machine and no proxy
         self._last_pinged_reveal: int | None = None  # the last reveal that was followed by a ping
         self._is_racing = is_racing
         self._refresh = refresh
-        self._stalled_since: float | None = None
+        self._behind_since: float | None = None
         self._sent_pings: dict[bytes, tuple[float, int | None]] = {}  # time, and the reveal it follows
         self._last_pong_at = clock.now()
         self._unanswered_ms = 0.0  # time to answer it has had, without pauses of this server itself
@@ -80,12 +80,12 @@ class Connection:
 
     def send(self, *messages: bytes, reveal: int | None = None) -> None:
         """Write messages at once; if the last one is a reveal, follow it by a ping."""
-        if self._closing or self._stalled_since is not None or self.transport.is_closing():
+        if self._closing or self._behind_since is not None or self.transport.is_closing():
             return
         waiting = self.transport.get_write_buffer_size()
         # A client that has caught up gets the next message, however long it is.
         if waiting > self.tuning.caught_up_bytes and waiting + sum(map(len, messages)) > self.tuning.max_backlog_bytes:
-            self._stalled_since = self.clock.now()
+            self._behind_since = self.clock.now()
             self._check_backlog()
             return
         frames = [encode_frame(TEXT, message) for message in messages]
@@ -93,32 +93,32 @@ class Connection:
             # Take the time before the bytes can arrive, so that nobody seems to react before they saw it. A reveal that
             # was first shown on an earlier connection needs a ping on this one too: without its pong no claim counts.
             self._last_pinged_reveal = reveal
-            self.written.setdefault(reveal, self.clock.now())
-            for old in list(self.written)[:-MAX_REVEALS_KEPT]:
-                self.written.pop(old)
-                self.pings.pop(old, None)
+            self.reveal_sent_at.setdefault(reveal, self.clock.now())
+            for old in list(self.reveal_sent_at)[:-MAX_REVEALS_KEPT]:
+                self.reveal_sent_at.pop(old)
+                self.reveal_rtts_ms.pop(old, None)
             frames.append(self._ping(reveal))
         self.transport.write(frames[0] if len(frames) == 1 else b"".join(frames))
 
     def _check_backlog(self) -> None:
         """Check a slow reader: send the full state if it has caught up, disconnect it after `STALL_TIMEOUT_MS`."""
         now = self.clock.now()
-        if self._stalled_since is None or self.transport.is_closing():
+        if self._behind_since is None or self.transport.is_closing():
             return
         if self.transport.get_write_buffer_size() <= self.tuning.caught_up_bytes:
-            self._stalled_since = None
+            self._behind_since = None
             self._refresh(self)
-        elif now > self._stalled_since + STALL_TIMEOUT_MS:
+        elif now > self._behind_since + STALL_TIMEOUT_MS:
             self.disconnect(WSCloseCode.TRY_AGAIN_LATER, "too slow")
         else:
-            self._timers["look"] = self.clock.at(now + BACKLOG_CHECK_INTERVAL_MS, self._check_backlog)
+            self._timers["backlog"] = self.clock.at(now + BACKLOG_CHECK_INTERVAL_MS, self._check_backlog)
 
     @property
     def is_closing(self) -> bool:
         return self._closing is not None or self.transport.is_closing()
 
     def send_pong(self, payload: bytes) -> None:
-        if self._stalled_since is None and not self.transport.is_closing():
+        if self._behind_since is None and not self.transport.is_closing():
             self.transport.write(encode_frame(PONG, payload))
 
     def close(self, reason: Reason) -> None:
@@ -131,7 +131,7 @@ class Connection:
         if self._closing:
             return
         self._closing = asyncio.get_running_loop().create_task(self.ws.close(code=code, message=why.encode()))
-        if self._stalled_since is not None:
+        if self._behind_since is not None:
             self.transport.abort()
         else:
             self._abort_later()
@@ -159,7 +159,7 @@ class Connection:
             self.disconnect(WSCloseCode.GOING_AWAY, "silent")
             self.transport.abort()
             return
-        if self._stalled_since is None:
+        if self._behind_since is None:
             self.transport.write(self._ping())
         pause = (
             INITIAL_PING_INTERVAL_MS if left > 1 else RACE_PING_INTERVAL_MS if self._is_racing() else PING_INTERVAL_MS
@@ -180,16 +180,19 @@ class Connection:
         # Pings behind reveals are compared with the others, so they are not added to them: a client gains nothing by
         # answering only these late.
         if reveal is None:
-            self.link = self.link.with_rtt(rtt)
-        elif reveal in self.written:  # else that reveal is forgotten
-            self.pings[reveal] = rtt
+            self.ping_history = self.ping_history.with_rtt(rtt)
+        elif reveal in self.reveal_sent_at:  # else that reveal is forgotten
+            self.reveal_rtts_ms[reveal] = rtt
         return rtt, reveal
 
-    def alert(self) -> bool:
+    def can_still_claim(self) -> bool:
         return not self.is_hidden and not self._closing and self.clock.now() < self._last_pong_at + MAX_PONG_AGE_MS
 
     def on_closed(self) -> None:
-        """Stop the timers of a closed or closing socket; abort it later if its reader does not take the rest."""
+        """Stop the timers of a closed or closing socket; abort it later if its reader does not take the rest.
+
+        The transport of a closed socket stays open until its last bytes are sent.
+        """
         for timer in self._timers.values():
             timer.cancel()
         self._abort_later()
