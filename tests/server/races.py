@@ -40,7 +40,7 @@ PINGS_AT_JOIN = 8  # pings before the first reveal
 PINGS_BETWEEN_RACES = 2  # pings from one race to the next
 NEVER = inf
 DELAYED_ACK_MS = 40  # a Linux kernel delays an acknowledgement so long, to send it with an answer
-TIMEOUT_MARGIN_MS = 90  # after the first claim, on top of the longest trip made good
+TIMEOUT_MARGIN_MS = 90  # after the first claim, on top of the longest trip compensated
 
 
 @dataclass(frozen=True)
@@ -194,7 +194,7 @@ class Player:
         if self.exact and self.is_lying:
             boldest = ClientTiming(reaction_ms=MIN_REACTION_MS, paint_ms=100 if self.slow_screen else None)
             verdict, _ = judge(profile, self.pings, self.history, server, boldest)
-            wary = sum(self.history.rt_disproved[1 - CLAIMS_KEPT :]) >= CLOCK_DOUBT_COUNT - 1
+            wary = sum(self.history.reports_disproved[1 - CLAIMS_KEPT :]) >= CLOCK_DOUBT_COUNT - 1
             return replace(boldest, reaction_ms=max(MIN_REACTION_MS, verdict.earliest + 0.01)) if wary else boldest
         if self.reported_ms is not None and self.is_lying:
             return ClientTiming(reaction_ms=self.reported_ms, paint_ms=100)

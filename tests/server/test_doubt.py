@@ -92,7 +92,7 @@ def log_entries_of(commit: Any) -> list[ClaimLogEntry]:
     return [msgspec.json.decode(claim, type=ClaimLogEntry) for claim in commit.claims]
 
 
-async def test_kernel_round_trips_bound_the_trip_that_is_made_good() -> None:
+async def test_kernel_round_trips_bound_the_trip_that_is_compensated() -> None:
     scene = await at_snap(10, 10, profile="strict")
     shown = await until_two_alike(scene)
     liar = scene.sockets[1]
@@ -105,7 +105,7 @@ async def test_kernel_round_trips_bound_the_trip_that_is_made_good() -> None:
     [photo] = first_photo_finish(scene.sockets[0])
     assert photo.millis == 410 - 17 - 14 - 10, "less the kernels' trip and its slack, the margin and the credit"
     [verdict] = verdicts_in(scene)
-    assert (verdict.pongs_held, verdict.facts.kernel_min_ms, rejudge(verdict)) == (True, 10, photo.millis)
+    assert (verdict.are_pongs_held, verdict.facts.kernel_min_ms, rejudge(verdict)) == (True, 10, photo.millis)
 
 
 def verdicts_in(scene: Scene) -> list[Verdict]:

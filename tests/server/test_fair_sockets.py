@@ -169,7 +169,7 @@ async def test_quick_claims_with_held_back_pongs_are_judged_by_arrival(server: S
     doubt, photos, other = await doubt_of(server, LatePongs, reaction=180, pings_disproved=before)
     assert (doubt, other) == ("pings", None)
     assert [photos[0].doubted, photos[-1].doubted] == [False, True]
-    assert photos[-1].millis > 180 - 12 - 5, "the pretended trip is not made good"
+    assert photos[-1].millis > 180 - 12 - 5, "the pretended trip is not compensated"
 
 
 @pytest.mark.slow

@@ -144,27 +144,27 @@ def test_the_grace_after_the_next_card_is_a_slow_trip_and_40_ms() -> None:
     assert grace_ms(FRIENDS, steady(500)) == 350 + 40
 
 
-# The round trip that is made good
+# The round trip that is compensated
 
 
-def test_the_round_trip_of_the_ping_behind_the_reveal_is_made_good() -> None:
-    assert verdict_on(300, 600, ping=230).made_good_ms == 230
+def test_the_round_trip_of_the_ping_behind_the_reveal_is_compensated() -> None:
+    assert verdict_on(300, 600, ping=230).compensated_ms == 230
 
 
-def test_without_its_pong_only_the_shortest_trip_is_made_good() -> None:
+def test_without_its_pong_only_the_shortest_trip_is_compensated() -> None:
     verdict, after = claim(100, 600, shaky(200, 20), pong=False)
-    assert (verdict.made_good_ms, verdict.is_server_only) == (190, True)
+    assert (verdict.compensated_ms, verdict.is_server_only) == (190, True)
     assert verdict.reaction_ms == 600 - 190 - 12
     assert after.credit == 60 + 3 + 20 / 3, "nothing was forgiven"
 
 
 def test_a_slower_ping_than_usual_counts_as_far_as_the_credit_lasts() -> None:
     verdict, after = claim(342, 600, shaky(200, 20), ping=240)
-    assert (verdict.made_good_ms, after.credit) == (240, 60 - 40 + 3 + 20 / 3)
+    assert (verdict.compensated_ms, after.credit) == (240, 60 - 40 + 3 + 20 / 3)
     later, after = claim(342, 600, shaky(200, 20), history=replace(after, credit=28.0), ping=240)
-    assert later.made_good_ms == 228
+    assert later.compensated_ms == 228
     assert after.credit == pytest.approx(3 + 20 / 3)
-    assert verdict_on(300, 600, ping=170).made_good_ms == 170
+    assert verdict_on(300, 600, ping=170).compensated_ms == 170
 
 
 def test_after_a_reconnect_the_old_pings_count_until_there_are_enough_new_ones() -> None:
@@ -172,60 +172,60 @@ def test_after_a_reconnect_the_old_pings_count_until_there_are_enough_new_ones()
     assert before.pings == steady(10)
     history = replace(before.after_reconnecting(), credit=0.0)
     verdict, after = claim(100, 322, pings_of(*[210] * 7), history=history)
-    assert verdict.made_good_ms == 10
+    assert verdict.compensated_ms == 10
     assert after.pings == steady(10)
-    assert verdict_on(100, 522, pings_of(*[210] * 8), history=history).made_good_ms == 210
+    assert verdict_on(100, 522, pings_of(*[210] * 8), history=history).compensated_ms == 210
 
 
-def test_at_most_30_ms_are_made_good_on_an_unknown_connection() -> None:
+def test_at_most_30_ms_are_compensated_on_an_unknown_connection() -> None:
     verdict, after = claim(100, 322, pings_of(*[210] * 7))
-    assert (verdict.made_good_ms, verdict.is_server_only, after.pings) == (30, True, None)
-    assert verdict_on(100, 322, pings_of(*[20] * 7)).made_good_ms == 20
-    assert verdict_on(100, 322, PingHistory()).made_good_ms == 30
+    assert (verdict.compensated_ms, verdict.is_server_only, after.pings) == (30, True, None)
+    assert verdict_on(100, 322, pings_of(*[20] * 7)).compensated_ms == 20
+    assert verdict_on(100, 322, PingHistory()).compensated_ms == 30
 
 
-def test_at_most_350_ms_are_made_good() -> None:
-    assert verdict_on(300, 900, steady(400), ping=400).made_good_ms == 350
+def test_at_most_350_ms_are_compensated() -> None:
+    assert verdict_on(300, 900, steady(400), ping=400).compensated_ms == 350
 
 
-def test_what_all_pongs_take_longer_than_the_kernel_rtt_is_not_made_good() -> None:
-    assert verdict_on(300, 600, kernel=KernelRtt(20, 20)).made_good_ms == 20 + 40
-    assert verdict_on(300, 600, kernel=KernelRtt(20, 20), profile=STRICT).made_good_ms == 20 + 7
-    assert verdict_on(300, 600, kernel=KernelRtt(190, 190)).made_good_ms == 200
-    assert verdict_on(300, 600, kernel=KernelRtt(250, 250)).made_good_ms == 200
+def test_what_all_pongs_take_longer_than_the_kernel_rtt_is_not_compensated() -> None:
+    assert verdict_on(300, 600, kernel=KernelRtt(20, 20)).compensated_ms == 20 + 40
+    assert verdict_on(300, 600, kernel=KernelRtt(20, 20), profile=STRICT).compensated_ms == 20 + 7
+    assert verdict_on(300, 600, kernel=KernelRtt(190, 190)).compensated_ms == 200
+    assert verdict_on(300, 600, kernel=KernelRtt(250, 250)).compensated_ms == 200
 
 
-def test_what_half_of_the_pongs_take_longer_than_the_smoothed_rtt_is_not_made_good() -> None:
+def test_what_half_of_the_pongs_take_longer_than_the_smoothed_rtt_is_not_compensated() -> None:
     pings = pings_of(*[20] * 15, *[120] * 17)
-    assert verdict_on(300, 600, pings, kernel=KernelRtt(20, 50), profile=STRICT).made_good_ms == 50 + 7
-    assert verdict_on(300, 600, pings, kernel=KernelRtt(20, 120), profile=STRICT).made_good_ms == 120, (
+    assert verdict_on(300, 600, pings, kernel=KernelRtt(20, 50), profile=STRICT).compensated_ms == 50 + 7
+    assert verdict_on(300, 600, pings, kernel=KernelRtt(20, 120), profile=STRICT).compensated_ms == 120, (
         "the line itself varies"
     )
 
 
-def test_jitter_that_the_kernels_measure_too_is_made_good() -> None:
+def test_jitter_that_the_kernels_measure_too_is_compensated() -> None:
     verdict = verdict_on(300, 600, shaky(200, 20), kernel=KernelRtt(190, 203), ping=215)
-    assert (verdict.made_good_ms, verdict.pongs_held) == (215, False)
+    assert (verdict.compensated_ms, verdict.are_pongs_held) == (215, False)
 
 
 def test_without_its_pong_the_kernel_rtt_bounds_the_shortest_trip_too() -> None:
-    assert verdict_on(300, 600, kernel=KernelRtt(20, 20), profile=STRICT, pong=False).made_good_ms == 27
+    assert verdict_on(300, 600, kernel=KernelRtt(20, 20), profile=STRICT, pong=False).compensated_ms == 27
 
 
 def test_a_client_that_holds_back_pongs_is_told() -> None:
     history = NEW_HISTORY
     for _ in range(17):
         verdict, history = claim(300, 512, history=history, kernel=KernelRtt(100, 100))
-        assert verdict.pongs_held
+        assert verdict.are_pongs_held
     assert history.doubt is None
     assert claim(300, 512, history=history, kernel=KernelRtt(100, 100))[1].doubt == "held"
 
 
 def test_a_quick_answer_disproves_a_long_trip() -> None:
     verdict, after = claim(150, 250)
-    assert (verdict.made_good_ms, verdict.is_bounded_by_answer, verdict.pings_disproved) == (150, True, True)
+    assert (verdict.compensated_ms, verdict.is_bounded_by_answer, verdict.are_pings_disproved) == (150, True, True)
     later, _ = claim(300, 600, history=after)
-    assert (later.made_good_ms, later.is_bounded_by_answer) == (151, True), (
+    assert (later.compensated_ms, later.is_bounded_by_answer) == (151, True), (
         "the bound grows by a millisecond with each claim"
     )
     assert not verdict_on(200, 300).is_bounded_by_answer
@@ -234,17 +234,17 @@ def test_a_quick_answer_disproves_a_long_trip() -> None:
 
 @pytest.mark.parametrize("rt", [None, 100])
 def test_only_claims_that_are_no_false_start_bound_the_trip(rt: float | None) -> None:
-    assert verdict_on(rt, 250).made_good_ms == 150
+    assert verdict_on(rt, 250).compensated_ms == 150
 
 
 def test_an_answer_quicker_by_no_more_than_the_jitter_disproves_no_pings() -> None:
     verdict = verdict_on(150, 280, shaky(200, 40))
-    assert (verdict.made_good_ms, verdict.is_bounded_by_answer, verdict.pings_disproved) == (180, True, False)
+    assert (verdict.compensated_ms, verdict.is_bounded_by_answer, verdict.are_pings_disproved) == (180, True, False)
 
 
 def test_a_false_start_bounds_no_trip_but_counts_against_the_pings() -> None:
     verdict, after = claim(10, 225)
-    assert (verdict.reaction_ms, verdict.made_good_ms, verdict.is_bounded_by_answer, verdict.pings_disproved) == (
+    assert (verdict.reaction_ms, verdict.compensated_ms, verdict.is_bounded_by_answer, verdict.are_pings_disproved) == (
         100,
         200,
         False,
@@ -259,7 +259,7 @@ def test_the_quickest_answer_is_forgotten_on_a_new_connection() -> None:
     _, near = claim(150, 170, steady(10))
     assert verdict_on(300, 512, history=near).reaction_ms > 300
     assert verdict_on(300, 512, history=near.after_reconnecting()).reaction_ms == 300
-    assert near.after_reconnecting().rt_disproved == near.rt_disproved
+    assert near.after_reconnecting().reports_disproved == near.reports_disproved
 
 
 # The margin
@@ -311,7 +311,7 @@ def test_a_credible_report_counts() -> None:
 def test_a_report_below_the_earliest_credible_reaction_is_lifted_to_it() -> None:
     verdict = verdict_on(120, 522, profile=STRICT, history=ClaimHistory(credit=0))
     assert verdict.earliest == 522 - 200 - 14
-    assert (verdict.reaction_ms, verdict.is_clamped, verdict.rt_disproved) == (308, True, True)
+    assert (verdict.reaction_ms, verdict.is_clamped, verdict.is_report_disproved) == (308, True, True)
 
 
 def test_the_credit_forgives_a_spike_and_is_then_spent() -> None:
@@ -343,7 +343,7 @@ def test_a_client_that_always_reports_the_minimum_gains_only_the_credit_growth()
     history, gained = NEW_HISTORY, []
     for _ in range(200):
         verdict, history = claim(100, 512, history=history)
-        history = replace(history, rt_disproved=())  # as if never caught
+        history = replace(history, reports_disproved=())  # as if never caught
         gained.append(512 - 200 - 12 - verdict.reaction_ms)
     assert sum(gained[100:]) / 100 == pytest.approx(18 - 12 + 3, abs=0.5)
 
@@ -437,25 +437,25 @@ def test_after_6_disproved_pings_in_30_claims_arrival_decides() -> None:
     assert (cheat.are_pings_doubted, cheat.doubt) == (True, "pings")
     doubted = replace(NEW_HISTORY, pings_disproved=(True,) * 6)
     verdict = verdict_on(300, 512, history=doubted)
-    assert (verdict.made_good_ms, verdict.is_server_only, verdict.reaction_ms) == (0, True, 512 - 12)
+    assert (verdict.compensated_ms, verdict.is_server_only, verdict.reaction_ms) == (0, True, 512 - 12)
 
 
 @pytest.mark.parametrize("late", [{"ping": 231.0}, {"pong": False}], ids=str)
-def test_after_12_late_pongs_in_30_claims_the_shortest_trip_is_made_good(late: dict[str, Any]) -> None:
+def test_after_12_late_pongs_in_30_claims_the_shortest_trip_is_compensated(late: dict[str, Any]) -> None:
     history = NEW_HISTORY
     for _ in range(11):
         verdict, history = claim(300, 600, history=history, **late)
-        assert verdict.pong_late
+        assert verdict.is_pong_late
     assert (history.are_reveals_doubted, history.doubt) == (False, None)
     _, history = claim(300, 600, history=history, **late)
     assert (history.are_reveals_doubted, history.doubt) == (True, "reveals")
     verdict, history = claim(300, 600, pings_of(190, *[200] * 31), history=history, ping=240)
-    assert (verdict.made_good_ms, verdict.is_server_only, verdict.reaction_ms) == (190, True, 600 - 190 - 12)
+    assert (verdict.compensated_ms, verdict.is_server_only, verdict.reaction_ms) == (190, True, 600 - 190 - 12)
 
 
 def test_late_pongs_within_the_jitter_or_on_an_unknown_connection_do_not_count() -> None:
-    assert not verdict_on(300, 600, ping=230).pong_late
-    assert not verdict_on(300, 600, shaky(200, 40), ping=270).pong_late
+    assert not verdict_on(300, 600, ping=230).is_pong_late
+    assert not verdict_on(300, 600, shaky(200, 40), ping=270).is_pong_late
     _, history = claim(300, 600, pings_of(200), ping=300)
     assert history.pongs_late == (False,)
 
@@ -468,7 +468,7 @@ def test_the_doubt_ends_when_pongs_are_no_longer_late() -> None:
 
 
 def test_the_gravest_doubt_is_reported() -> None:
-    history = replace(NEW_HISTORY, rt_disproved=(True,) * 18)
+    history = replace(NEW_HISTORY, reports_disproved=(True,) * 18)
     assert history.doubt == "clock"
     history = replace(history, pongs_held=(True,) * 18)
     assert history.doubt == "held"
@@ -484,7 +484,7 @@ def test_the_gravest_doubt_is_reported() -> None:
 @pytest.mark.parametrize("rt", [None, 0, 100, 480])
 def test_by_arrival_only_the_elapsed_time_counts(rt: float | None, pong: bool) -> None:
     verdict = verdict_on(rt, 512, profile=ARRIVAL, pong=pong)
-    assert (verdict.reaction_ms, verdict.made_good_ms, verdict.is_server_only) == (512, 0, True)
+    assert (verdict.reaction_ms, verdict.compensated_ms, verdict.is_server_only) == (512, 0, True)
     assert rejudge(verdict) == 512
 
 
@@ -497,7 +497,7 @@ def test_by_arrival_no_race_waits_and_nobody_is_doubted() -> None:
     assert history.doubt is None
 
 
-def test_by_arrival_no_trip_is_made_good_at_a_table_screen_either() -> None:
+def test_by_arrival_no_trip_is_compensated_at_a_table_screen_either() -> None:
     verdict = judge_by_screen(ARRIVAL, steady(60), steady(20), 420)
     assert (verdict.reaction_ms, verdict.earliest) == (420, 420 - 35), (
         "which card they saw depends on the way to the screen"
@@ -507,28 +507,28 @@ def test_by_arrival_no_trip_is_made_good_at_a_table_screen_either() -> None:
 def test_nobody_is_doubted_for_a_round_trip_beyond_the_cap() -> None:
     verdict = verdict_on(300, 712, steady(400), profile=STRICT)
     assert verdict.is_clamped
-    assert not verdict.rt_disproved
+    assert not verdict.is_report_disproved
     assert not after_claims(30, 300, 712, STRICT, steady(400)).is_clock_doubted
 
 
 def test_nobody_is_doubted_for_a_slow_screen() -> None:
     verdict = verdict_on(300, 565, paint=65, profile=STRICT)
     assert verdict.is_clamped
-    assert not verdict.rt_disproved
+    assert not verdict.is_report_disproved
 
 
 # The table screen
 
 
-def test_at_a_table_screen_half_of_each_round_trip_is_made_good() -> None:
+def test_at_a_table_screen_half_of_each_round_trip_is_compensated() -> None:
     assert judge_by_screen(FRIENDS, shaky(60, 40), shaky(20, 10), 420).reaction_ms == 420 - 30 - 10
     assert judge_by_screen(FRIENDS, steady(500), steady(500), 720).reaction_ms == 720 - 175 - 175
     assert judge_by_screen(FRIENDS, steady(60), steady(20), 130).reaction_ms == 100
 
 
 def test_a_phone_is_at_most_45_ms_farther_away_than_its_table_screen() -> None:
-    assert judge_by_screen(FRIENDS, steady(300), steady(20), 420).made_good_ms == (20 + 45 + 20) / 2
-    assert judge_by_screen(STRICT, steady(300), steady(20), 420).made_good_ms == (20 + 30 + 20) / 2
+    assert judge_by_screen(FRIENDS, steady(300), steady(20), 420).compensated_ms == (20 + 45 + 20) / 2
+    assert judge_by_screen(STRICT, steady(300), steady(20), 420).compensated_ms == (20 + 30 + 20) / 2
 
 
 # Any claim
@@ -542,7 +542,7 @@ HISTORIES = st.builds(
     ClaimHistory,
     credit=st.floats(0, 300),
     quickest=st.none() | MILLIS,
-    rt_disproved=FLAGS,
+    reports_disproved=FLAGS,
     pings_disproved=FLAGS,
     pongs_late=FLAGS,
     pongs_held=FLAGS,
@@ -596,9 +596,9 @@ def test_no_report_gains_more_than_trip_margin_and_credit(
 ) -> None:
     verdict, after = judge(profile, pings, history, server, report)
     assert verdict.reaction_ms >= 100
-    assert 0 <= verdict.made_good_ms <= profile.max_rtt_ms
+    assert 0 <= verdict.compensated_ms <= profile.max_rtt_ms
     assert verdict.margin <= profile.margin_ms + 60
-    assert verdict.reaction_ms >= server.elapsed_ms - verdict.made_good_ms - verdict.margin - history.credit - 0.5
+    assert verdict.reaction_ms >= server.elapsed_ms - verdict.compensated_ms - verdict.margin - history.credit - 0.5
     assert 0 <= after.credit <= 300
 
 
@@ -607,7 +607,7 @@ def test_no_report_loses_more_than_the_shortest_trip_leaves(
     profile: JudgingProfile, pings: PingHistory, server: ServerTiming, rt: float
 ) -> None:
     verdict, _ = judge(profile, pings, new_history(profile), server, ClientTiming(reaction_ms=rt))
-    if not verdict.is_server_only and verdict.made_good_ms + verdict.margin > pings.min_rtt:
+    if not verdict.is_server_only and verdict.compensated_ms + verdict.margin > pings.min_rtt:
         assert verdict.reaction_ms <= max(100, server.elapsed_ms - pings.min_rtt + 0.5)
 
 
@@ -661,7 +661,7 @@ def describe(tally: RaceTally) -> str:
 def test_F1_a_player_250_ms_away_wins_half_of_the_races(profile: JudgingProfile, reflex: Reflex, line: str) -> None:
     tally = against_near(profile, reflex, line)
     assert abs(tally.share(1) - 50) <= 1.5, describe(tally)
-    assert tally.naive_share(1) < 5, "otherwise there was nothing to make good"
+    assert tally.naive_share(1) < 5, "otherwise there was nothing to compensate"
 
 
 @PAIRS

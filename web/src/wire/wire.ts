@@ -909,7 +909,7 @@ export interface ClaimLogEntry {
 /** The verdict on one claim and its reasons. */
 export interface Verdict {
   readonly facts: Facts;
-  /** the round trip made good */
+  /** of the round trip, subtracted from the elapsed time */
   readonly used: number;
   readonly margin: number;
   /** the earliest credible reaction */
@@ -922,15 +922,15 @@ export interface Verdict {
   readonly clamped: boolean;
   /** the page's clock did not count */
   readonly server_only: boolean;
-  /** `used` was bounded by the quickest answer */
+  /** the quickest answer bounded the compensation */
   readonly quick_answer: boolean;
   /** counts towards doubting the clock */
   readonly rt_disproved: boolean;
   /** counts towards doubting the pings */
   readonly pings_disproved: boolean;
-  /** counts towards doubting the pongs behind reveals */
+  /** counts towards doubting pongs behind reveals */
   readonly pong_late: boolean;
-  /** counts towards reporting that pongs are held back */
+  /** counts towards telling of held-back pongs */
   readonly pongs_held: boolean;
 }
 

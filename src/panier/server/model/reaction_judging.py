@@ -1,28 +1,29 @@
-"""Decide who was first: by the reaction on each player's own screen, within bounds that the server measures itself.
+"""Decide how quick each claim was, within bounds that the server measures; the game's rules then compare the claims.
 
 Theory of operation. A reveal travels to a player, is painted, the player reacts, and the claim travels back. The server
 sees only the sum, `elapsed`. The player's page says how much of it was reaction, `reaction_ms`, and could lie. So the
 server pings every connection, and once right behind each reveal; browsers answer such pings below the page's scripts.
 Elapsed time less the round trip, less a small margin for painting, is the earliest reaction the server believes. A page
-that reports less is lifted up to it, except for what a credit forgives. The credit refills slowly: honest trips are
-longer than their pings now and then, a liar's always. A page that reports more is believed up to elapsed time less the
-shortest round trip.
+that reports less is lifted up to it, except for what a credit forgives: milliseconds, kept for each player, that refill
+slowly. Honest trips are longer than their pings now and then, a liar's always. A page that reports more is believed up
+to elapsed time less the shortest round trip.
 
-Late pongs gain nothing. A browser answers the ping behind a reveal before any script sees it, and TCP keeps the order:
-a claim that arrives before that pong is from a client that somebody wrote themselves. Its clock does not count, and
-only its shortest trip is made good. The jitter of a connection is estimated from its quicker half. The extra time of
-pings behind reveals is paid from the same credit. And without a proxy in front, the kernels at both ends report their
-own round trips: if pongs take longer than those, a program held them back.
+Pongs that are late only behind reveals gain little. A browser answers the ping behind a reveal before any script sees
+it, and TCP keeps the order: a claim that arrives before that pong is from a client that somebody wrote themselves. Its
+clock does not count, and only its shortest trip is compensated. The jitter of a connection is estimated from its
+quicker half. The extra time of pings behind reveals is paid from the same credit. And without a proxy in front, the
+kernels at both ends report their own round trips: if pongs take longer than those, a program held them back.
 
 Doubt. If the page's reports were disproved too often in the last claims, its clock no longer counts. If the connection
-is slow too often just when a claim is made, only its shortest trip is made good; if quick answers disprove the pings
+is slow too often just when a claim is made, only its shortest trip is compensated; if quick answers disprove the pings
 too often, no trip is. Each doubt lasts until its causes are forgotten, and the person is told.
 
-The limits: no more than 350 ms of a round trip are made good. Screens, phones and keyboards differ by 10 to 100 ms, of
-which the server sees only slow painting. A client that delays all its pongs alike, or most of them, looks like a player
-who is far away and quicker than others. No rule can tell those two apart (docs/fairness.md has the proof); kernels can,
-and quick answers. A lie smaller than the margin, or among friends about the screen, gains as much; a robot that reacts
-in 110 ms beats people. The `ARRIVAL` profile believes no reports. All times are milliseconds, passed in by the caller.
+The limits: no more than 350 ms of a round trip are compensated. Screens, phones and keyboards differ by 10 to 100 ms,
+of which the server sees only slow painting. A client that delays all its pongs alike, or most of them, looks like a
+player who is far away and quicker than others. No rule can tell those two apart (docs/fairness.md has the proof);
+kernels can, and quick answers. A lie smaller than the margin, or among friends about the screen, gains as much; a robot
+that reacts in 110 ms beats people. The `ARRIVAL` profile believes no reports. All times are milliseconds, passed in by
+the caller; a *trip* is a round trip, there and back.
 """
 
 from math import inf
@@ -50,12 +51,12 @@ MIN_PINGS: Final = 8  # a connection with fewer is not known yet
 CLAIMS_KEPT: Final = 30  # of each player
 # Counts of these 30, also while there are fewer, so that nobody is doubted for a bad start:
 CLOCK_DOUBT_COUNT: Final = 18  # reports disproved, 60 %: the page's clock is doubted
-PINGS_DOUBT_COUNT: Final = 6  # pings disproved, 20 %: they are doubted, and no trip is made good
-REVEALS_DOUBT_COUNT: Final = 12  # pongs missing or late behind a reveal, 40 %: only the shortest trip is made good
+PINGS_DOUBT_COUNT: Final = 6  # pings disproved, 20 %: they are doubted, and no trip is compensated
+REVEALS_DOUBT_COUNT: Final = 12  # pongs missing or late behind a reveal, 40 %: only the shortest trip is compensated
 HELD_DOUBT_COUNT: Final = 18  # pongs later than the kernels' own trips allow, 60 %: the person is told
 MIN_HELD_MS: Final = 15  # pongs must be later than the kernels allow by this: the smoothed trip is not exact
 MIN_LATE_PONG_MS: Final = 30  # a pong is late if it comes this much after the usual time and the jitter
-MAX_UNKNOWN_TRIP_MS: Final = 30  # made good on a connection that is not known yet
+MAX_UNKNOWN_TRIP_MS: Final = 30  # compensated on a connection that is not known yet
 
 
 class JudgingProfile(Frozen, kw_only=True):
@@ -73,8 +74,8 @@ class JudgingProfile(Frozen, kw_only=True):
     credit_gain_ms: float = 3  # per claim, plus a third of the jitter: honest trips are late by their jitter
     max_credit_ms: float = 300
     min_doubt_ms: float = 22
-    max_rtt_ms: float = 350  # the longest round trip that is made good
-    is_by_arrival: bool = False  # no trip is made good
+    max_rtt_ms: float = 350  # the longest round trip that is compensated
+    is_by_arrival: bool = False  # no trip is compensated
     version: int = 3
 
 
@@ -101,7 +102,7 @@ STRICT: Final = JudgingProfile(
     start_credit_ms=10,
 )
 ARRIVAL: Final = replace(STRICT, name="arrival", is_by_arrival=True)
-VERSIONS: Final = {(profile.name, profile.version): profile for profile in (FRIENDS, STRICT, ARRIVAL)}
+PROFILES_BY_VERSION: Final = {(profile.name, profile.version): profile for profile in (FRIENDS, STRICT, ARRIVAL)}
 
 
 class PingHistory(Frozen):
@@ -175,7 +176,7 @@ class ClaimHistory(Frozen, kw_only=True):
 
     credit: float
     quickest: float | None = None  # the shortest elapsed time, plus a millisecond for each claim since
-    rt_disproved: tuple[bool, ...] = ()  # for each of the last claims, the latest last
+    reports_disproved: tuple[bool, ...] = ()  # for each of the last claims, the latest last
     pings_disproved: tuple[bool, ...] = ()
     pongs_late: tuple[bool, ...] = ()  # late or missing behind the reveals of these claims
     pongs_held: tuple[bool, ...] = ()  # later than the kernels allow
@@ -185,7 +186,7 @@ class ClaimHistory(Frozen, kw_only=True):
     @property
     def is_clock_doubted(self) -> bool:
         """Return whether the page reported impossibly short reactions too often to rely on its clock."""
-        return sum(self.rt_disproved) >= CLOCK_DOUBT_COUNT
+        return sum(self.reports_disproved) >= CLOCK_DOUBT_COUNT
 
     @property
     def are_pings_doubted(self) -> bool:
@@ -250,18 +251,18 @@ class Verdict(Frozen, kw_only=True):
     """The verdict on one claim and its reasons."""
 
     facts: Facts
-    made_good_ms: float = msgspec.field(name="used")  # the round trip made good
+    compensated_ms: float = msgspec.field(name="used")  # of the round trip, subtracted from the elapsed time
     margin: float
     earliest: float  # the earliest credible reaction
     credit: float  # after this claim
     reaction_ms: Millis = msgspec.field(name="eff")  # the reaction that counts
     is_clamped: bool = msgspec.field(name="clamped")  # the page reported less than the earliest
     is_server_only: bool = msgspec.field(name="server_only")  # the page's clock did not count
-    is_bounded_by_answer: bool = msgspec.field(name="quick_answer")  # `used` was bounded by the quickest answer
-    rt_disproved: bool  # counts towards doubting the clock
-    pings_disproved: bool  # counts towards doubting the pings
-    pong_late: bool = False  # counts towards doubting the pongs behind reveals
-    pongs_held: bool = False  # counts towards reporting that pongs are held back
+    is_bounded_by_answer: bool = msgspec.field(name="quick_answer")  # the quickest answer bounded the compensation
+    is_report_disproved: bool = msgspec.field(name="rt_disproved")  # counts towards doubting the clock
+    are_pings_disproved: bool = msgspec.field(name="pings_disproved")  # counts towards doubting the pings
+    is_pong_late: bool = msgspec.field(default=False, name="pong_late")  # counts towards doubting pongs behind reveals
+    are_pongs_held: bool = msgspec.field(default=False, name="pongs_held")  # counts towards telling of held-back pongs
 
 
 def judge(
@@ -278,7 +279,7 @@ def judge(
     paints = history.paints
     if client.paint_ms is not None and 0 <= client.paint_ms < inf:
         paints = _with_latest(paints, client.paint_ms)
-    # After a reconnect the last known connection counts; on one that was never known, little is made good.
+    # After a reconnect the last known connection counts; on one that was never known, little is compensated.
     known = pings if pings.is_known else history.pings
     basis = known or PingHistory().with_rtt(min(pings.min_rtt, MAX_UNKNOWN_TRIP_MS))
     kernel = server.kernel
@@ -301,14 +302,14 @@ def judge(
         kernel_smoothed_ms=kernel.smoothed_ms if kernel else None,
         are_reveals_doubted=history.are_reveals_doubted,
     )
-    verdict = _decide(profile, facts)
+    verdict = decide_reaction(profile, facts)
     return verdict, ClaimHistory(
         credit=verdict.credit,
         quickest=quickest,
-        rt_disproved=_with_latest(history.rt_disproved, verdict.rt_disproved),
-        pings_disproved=_with_latest(history.pings_disproved, verdict.pings_disproved),
-        pongs_late=_with_latest(history.pongs_late, verdict.pong_late and known is not None),
-        pongs_held=_with_latest(history.pongs_held, verdict.pongs_held),
+        reports_disproved=_with_latest(history.reports_disproved, verdict.is_report_disproved),
+        pings_disproved=_with_latest(history.pings_disproved, verdict.are_pings_disproved),
+        pongs_late=_with_latest(history.pongs_late, verdict.is_pong_late and known is not None),
+        pongs_held=_with_latest(history.pongs_held, verdict.are_pongs_held),
         paints=paints,
         pings=known,
     )
@@ -338,13 +339,13 @@ def judge_by_screen(profile: JudgingProfile, player: PingHistory, screen: PingHi
         are_pings_doubted=False,
         screen_rtt=screen.p50,
     )
-    return _decide(profile, facts)
+    return decide_reaction(profile, facts)
 
 
 def rejudge(verdict: Verdict) -> Millis:
     """Return the reaction that counts, judged again from the log; raise KeyError for an unknown version."""
     facts = verdict.facts
-    return _decide(VERSIONS[facts.profile, facts.version], facts).reaction_ms
+    return decide_reaction(PROFILES_BY_VERSION[facts.profile, facts.version], facts).reaction_ms
 
 
 def max_wait_ms(profile: JudgingProfile, pings: PingHistory) -> float:
@@ -357,7 +358,12 @@ def grace_ms(profile: JudgingProfile, pings: PingHistory) -> float:
     return min(pings.p95, pings.p50 + 3 * pings.jitter, profile.max_rtt_ms) + MAX_LATE_MS
 
 
-def _decide(profile: JudgingProfile, facts: Facts) -> Verdict:
+def decide_reaction(profile: JudgingProfile, facts: Facts) -> Verdict:
+    """Return the verdict on one claim: its reaction time and its reasons. It depends on nothing but the arguments.
+
+    First the round trip that is compensated, then the earliest credible reaction, then what the page reported
+    within these bounds.
+    """
     if facts.screen_rtt is not None:
         return _decide_by_screen(profile, facts, facts.screen_rtt)
     if profile.is_by_arrival:
@@ -365,75 +371,80 @@ def _decide(profile: JudgingProfile, facts: Facts) -> Verdict:
 
     # Kernels measure for themselves. A program held back the time by which the quickest pong exceeds their quickest
     # trip, and by which half of the pongs exceed their smoothed one.
-    least, p50 = facts.min_rtt, facts.p50
+    min_rtt_ms, p50_ms = facts.min_rtt, facts.p50
     if facts.kernel_min_ms is not None and facts.kernel_smoothed_ms is not None:
-        least = min(least, facts.kernel_min_ms + profile.kernel_slack_ms)
-        p50 = min(p50 - facts.min_rtt + least, max(least, facts.kernel_smoothed_ms + profile.kernel_slack_ms))
-    held = facts.p50 - p50
-    elapsed, jitter = facts.elapsed, min(_jitter_of(p50, least), MAX_JITTER_MS)
+        min_rtt_ms = min(min_rtt_ms, facts.kernel_min_ms + profile.kernel_slack_ms)
+        p50_ms = min(
+            p50_ms - facts.min_rtt + min_rtt_ms, max(min_rtt_ms, facts.kernel_smoothed_ms + profile.kernel_slack_ms)
+        )
+    held_ms = facts.p50 - p50_ms
+    elapsed_ms, jitter_ms = facts.elapsed, min(_jitter_of(p50_ms, min_rtt_ms), MAX_JITTER_MS)
     # The trip is that of the ping behind the reveal, as far as it is usual or the credit lasts.
-    trip, late, pong_late = least, 0.0, True
+    trip_ms, late_ms, is_pong_late = min_rtt_ms, 0.0, True
     if facts.ping is not None:
-        ping = max(facts.ping - held, min(facts.ping, least))
-        late = min(max(0.0, ping - p50), facts.credit)
-        pong_late = ping - p50 > jitter + MIN_LATE_PONG_MS
+        ping_ms = max(facts.ping - held_ms, min(facts.ping, min_rtt_ms))
+        late_ms = min(max(0.0, ping_ms - p50_ms), facts.credit)
+        is_pong_late = ping_ms - p50_ms > jitter_ms + MIN_LATE_PONG_MS
         if not facts.are_reveals_doubted:
-            trip = min(ping, p50 + late)
+            trip_ms = min(ping_ms, p50_ms + late_ms)
     # Nobody reacts in less than 100 ms, so a quick answer disproves a long trip.
-    possible = inf if facts.quickest is None else max(0.0, facts.quickest - MIN_REACTION_MS)
-    quick_answer = possible < min(trip, profile.max_rtt_ms)
+    max_trip_ms = inf if facts.quickest is None else max(0.0, facts.quickest - MIN_REACTION_MS)
+    is_bounded_by_answer = max_trip_ms < min(trip_ms, profile.max_rtt_ms)
     # An honest connection exceeds what is possible now and then, by its jitter.
-    pings_disproved = possible + jitter < trip
-    trip = min(trip, possible, 0.0 if facts.are_pings_doubted else inf)
-    used = min(trip, profile.max_rtt_ms)
+    are_pings_disproved = max_trip_ms + jitter_ms < trip_ms
+    trip_ms = min(trip_ms, max_trip_ms, 0.0 if facts.are_pings_doubted else inf)
+    compensated_ms = min(trip_ms, profile.max_rtt_ms)
 
-    slow_paint = 0.0 if facts.usual_paint is None else _clamp(facts.usual_paint - USUAL_PAINT_MS, 0, MAX_EXTRA_PAINT_MS)
-    margin = profile.margin_ms + slow_paint if profile.forgives_slow_paint else profile.margin_ms
-    earliest = elapsed - used - margin
+    extra_paint_ms = (
+        0.0 if facts.usual_paint is None else _clamp(facts.usual_paint - USUAL_PAINT_MS, 0, MAX_EXTRA_PAINT_MS)
+    )
+    margin_ms = profile.margin_ms + extra_paint_ms if profile.forgives_slow_paint else profile.margin_ms
+    earliest_ms = elapsed_ms - compensated_ms - margin_ms
 
-    rt = facts.reaction_ms
-    clamped = rt_disproved = False
-    given = late
-    reaction = elapsed - used - USUAL_PAINT_MS
-    server_only = True
-    if rt is not None:
-        said = max(rt, MIN_REACTION_MS)
-        clamped = said < earliest
+    reported_ms = facts.reaction_ms
+    is_clamped = is_report_disproved = False
+    spent_credit_ms = late_ms
+    reaction_ms = elapsed_ms - compensated_ms - USUAL_PAINT_MS
+    is_server_only = True
+    if reported_ms is not None:
+        credible_ms = max(reported_ms, MIN_REACTION_MS)
+        is_clamped = credible_ms < earliest_ms
         # A report lifted only because of the cap, or of a screen that is not forgiven here, was no lie.
-        explained = min(profile.min_doubt_ms + profile.doubt_jitter_factor * jitter, profile.max_doubt_ms)
-        rt_disproved = said < elapsed - trip - explained - slow_paint
-        pings_disproved = pings_disproved or rt < MIN_REACTION_MS
+        explained_ms = min(profile.min_doubt_ms + profile.doubt_jitter_factor * jitter_ms, profile.max_doubt_ms)
+        is_report_disproved = credible_ms < elapsed_ms - trip_ms - explained_ms - extra_paint_ms
+        are_pings_disproved = are_pings_disproved or reported_ms < MIN_REACTION_MS
         if facts.ping is not None and not facts.is_doubted:
-            server_only = False
-            forgiven = min(max(0.0, earliest - said), facts.credit - late, profile.max_forgiven_ms)
-            given += forgiven
-            reaction = max(said, earliest - forgiven)
-            # No trip was shorter than the shortest, so no reaction was longer than the rest. If less than that is made
-            # good, beyond the cap or in doubt, this bound says nothing.
-            longest = elapsed - min(least, facts.ping)
-            if longest > earliest:
-                reaction = min(reaction, longest)
+            is_server_only = False
+            forgiven_ms = min(max(0.0, earliest_ms - credible_ms), facts.credit - late_ms, profile.max_forgiven_ms)
+            spent_credit_ms += forgiven_ms
+            reaction_ms = max(credible_ms, earliest_ms - forgiven_ms)
+            # No trip was shorter than the shortest, so no reaction was longer than the rest. If less than that is
+            # compensated, beyond the cap or in doubt, this bound says nothing.
+            longest_ms = elapsed_ms - min(min_rtt_ms, facts.ping)
+            if longest_ms > earliest_ms:
+                reaction_ms = min(reaction_ms, longest_ms)
     return Verdict(
         facts=facts,
-        made_good_ms=used,
-        margin=margin,
-        earliest=earliest,
-        credit=min(profile.max_credit_ms, facts.credit - given + profile.credit_gain_ms + jitter / 3),
-        reaction_ms=Millis(max(MIN_REACTION_MS, round(reaction))),
-        is_clamped=clamped,
-        is_server_only=server_only,
-        is_bounded_by_answer=quick_answer,
-        rt_disproved=rt_disproved,
-        pings_disproved=pings_disproved,
-        pong_late=pong_late,
-        pongs_held=held > MIN_HELD_MS,
+        compensated_ms=compensated_ms,
+        margin=margin_ms,
+        earliest=earliest_ms,
+        credit=min(profile.max_credit_ms, facts.credit - spent_credit_ms + profile.credit_gain_ms + jitter_ms / 3),
+        reaction_ms=Millis(max(MIN_REACTION_MS, round(reaction_ms))),
+        is_clamped=is_clamped,
+        is_server_only=is_server_only,
+        is_bounded_by_answer=is_bounded_by_answer,
+        is_report_disproved=is_report_disproved,
+        are_pings_disproved=are_pings_disproved,
+        is_pong_late=is_pong_late,
+        are_pongs_held=held_ms > MIN_HELD_MS,
     )
 
 
 def _decide_by_arrival(facts: Facts) -> Verdict:
+    """Return the verdict by the server's own time: nothing is compensated, and no report counts."""
     return Verdict(
         facts=facts,
-        made_good_ms=0,
+        compensated_ms=0,
         margin=0,
         earliest=facts.elapsed,
         credit=facts.credit,
@@ -441,29 +452,31 @@ def _decide_by_arrival(facts: Facts) -> Verdict:
         is_clamped=False,
         is_server_only=True,
         is_bounded_by_answer=False,
-        rt_disproved=False,
-        pings_disproved=False,
+        is_report_disproved=False,
+        are_pings_disproved=False,
     )
 
 
-def _decide_by_screen(profile: JudgingProfile, facts: Facts, screen: float) -> Verdict:
+def _decide_by_screen(profile: JudgingProfile, facts: Facts, screen_rtt: float) -> Verdict:
+    """Return the verdict on a claim by a phone in front of a table screen, whose round trip is `screen_rtt`."""
     # All are in one room, so a phone is hardly farther away than the screen; only its own pongs claim otherwise.
-    used = (
-        min(facts.p50, screen + profile.max_phone_extra_rtt_ms, profile.max_rtt_ms) + min(screen, profile.max_rtt_ms)
+    compensated_ms = (
+        min(facts.p50, screen_rtt + profile.max_phone_extra_rtt_ms, profile.max_rtt_ms)
+        + min(screen_rtt, profile.max_rtt_ms)
     ) / 2
-    reaction = facts.elapsed - used
+    reaction_ms = facts.elapsed - compensated_ms
     return Verdict(
         facts=facts,
-        made_good_ms=used,
+        compensated_ms=compensated_ms,
         margin=0,
-        earliest=reaction,
+        earliest=reaction_ms,
         credit=facts.credit,
-        reaction_ms=Millis(max(MIN_REACTION_MS, round(facts.elapsed if profile.is_by_arrival else reaction))),
+        reaction_ms=Millis(max(MIN_REACTION_MS, round(facts.elapsed if profile.is_by_arrival else reaction_ms))),
         is_clamped=False,
         is_server_only=True,
         is_bounded_by_answer=False,
-        rt_disproved=False,
-        pings_disproved=False,
+        is_report_disproved=False,
+        are_pings_disproved=False,
     )
 
 
@@ -477,13 +490,13 @@ def _reported_reaction(client: ClientTiming, elapsed: float) -> float | None:
     return rt if step is None or 0 <= step <= MAX_CLOCK_STEP_MS else None
 
 
-def _jitter_of(p50: float, least: float) -> float:
+def _jitter_of(p50: float, min_rtt: float) -> float:
     """Return the jitter: twice the spread of the quicker half, which a few late pongs do not change."""
-    return 2 * (p50 - least)
+    return 2 * (p50 - min_rtt)
 
 
-def _clamp(value: float, least: float, most: float) -> float:
-    return max(least, min(value, most))
+def _clamp(value: float, lowest: float, highest: float) -> float:
+    return max(lowest, min(value, highest))
 
 
 def _with_latest(items: tuple[T, ...], item: T) -> tuple[T, ...]:
