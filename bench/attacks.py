@@ -258,7 +258,7 @@ async def clock_ahead(seconds: float) -> list[Gate]:
             hosts = [await Client.open(url, "Host") for _ in range(EMPTY_ROOMS)]
             codes = [host.room.code for host in hosts if host.room]
             await asyncio.gather(*(host.close() for host in hosts))
-            await asyncio.sleep(1)  # two sweeps, which unload empty rooms
+            await asyncio.sleep(1)  # two sweeps, which close empty rooms
             without = await measure_moves(url, seconds)
             ahead.write_text(str(25 * 3600))
             during = await measure_moves(url, seconds)

@@ -256,7 +256,7 @@ class Scene:
         """Close the session, if there is one, and load the room as a restarted server does."""
         self.epoch += 1
         if self.epoch > 1:
-            self.session.close_all()
+            self.session.close()
         store: Any = self.store
         taken = self.store.leased_room(self.epoch)
         last = None if taken.game else self.store.last_game

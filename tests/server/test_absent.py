@@ -219,7 +219,7 @@ async def test_a_person_kicked_while_away_is_no_longer_waited_for() -> None:
 async def test_a_socket_that_closes_after_its_room_sets_no_timer() -> None:
     scene = await at_snack_match("Ana", "Ben")
     scene.session.exit(scene.sockets[1])
-    scene.session.close_all()
+    scene.session.close()
     assert scene.clock.pending_timer_count == 0
     scene.session.exit(scene.sockets[0])
     assert scene.clock.pending_timer_count == 0

@@ -25,7 +25,7 @@ async def test_a_move_is_returned_as_a_batch_and_not_sent() -> None:
     assert change.batch is not None
     assert [step.act.seat for step in change.batch.steps] == [0]
     assert change.batch.state is game_of(scene).table.state
-    assert (change.room, change.is_held) == (None, False)
+    assert (change.room, change.is_deferred) == (None, False)
     await settle()
     assert scene.session.state.latest is before
     assert [len(socket.received) for socket in scene.sockets.values()] == sent_counts
@@ -45,7 +45,7 @@ async def test_a_claim_is_held_until_the_clock_settles_its_race() -> None:
     move = msgspec.Raw(msgspec.json.encode(Call(snap_view(scene.sockets[0]).number)))
     claim = protocol.Claim("claim", scene.session.state.room.games, move, rt=300)
     change = execute(scene.session, 0, claim, shown + 320)
-    assert change.is_held
+    assert change.is_deferred
     assert (change.room, change.batch) == (None, None)
     assert scene.session.outbox.commit(change, (0, "claim")) is None
     assert scene.session.outbox.deferred == [(0, "claim")]

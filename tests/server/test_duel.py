@@ -357,7 +357,7 @@ async def test_in_a_duel_everybody_looks_at_their_own_screen() -> None:
 async def test_a_closed_room_leaves_no_timer_behind() -> None:
     scene = await room_with(10)
     await scene.send(0, protocol.StartDuel())
-    scene.session.close_all()
+    scene.session.close()
     await settle()
     assert scene.clock.pending_timer_count == 0
 

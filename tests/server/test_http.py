@@ -651,10 +651,10 @@ class OpeningRecorder:
 
 
 async def open_unloaded_room(server: Server) -> RecordingClient:
-    """Create a room and unload it."""
+    """Create a room that no node holds."""
     ana = await RecordingClient.open(server.urls[0], "Ana")
     await ana.close()
-    await server.registry.unload(server.registry.sessions[ana.code])
+    await server.registry.close_and_release(server.registry.sessions[ana.code])
     return ana
 
 
@@ -699,7 +699,7 @@ async def test_a_valid_token_of_a_blocked_network_opens_an_unloaded_room(
         ana = await RecordingClient.open(server.urls[0], "Ana")
         shown = ana.token if token == "own" else server.registry.sessions[ana.code].state.room.spectator_token
         await ana.close()
-        await server.registry.unload(server.registry.sessions[ana.code])
+        await server.registry.close_and_release(server.registry.sessions[ana.code])
         for _ in range(11):
             await ticket_status(server, "AAAAAA", {})
         made_up = [

@@ -336,7 +336,7 @@ async def stop_for_a_minute(scene: Scene, how: str) -> None:
         for socket in scene.sockets.values():
             scene.session.exit(socket)
     await scene.clock.advance(60_000)
-    assert not scene.session.has_unsaved_changes  # a server that stops now need not wait for the race
+    assert not scene.session.has_unsettled_work  # a server that stops now need not wait for the race
     if how == "paused":
         await scene.do(0, protocol.ChangeSettings, paused=False)
     else:
@@ -350,7 +350,7 @@ async def test_a_pause_does_not_count_as_waiting_for_claims(how: str) -> None:
     shown = await until_two_alike(scene)
     call = await press(scene, 0, shown, 300)
     await scene.clock.advance(50)
-    assert scene.session.has_unsaved_changes
+    assert scene.session.has_unsettled_work
     await stop_for_a_minute(scene, how)
     await scene.clock.advance(2000)
     assert isinstance(scene.answer(0, call), protocol.CommandDone)

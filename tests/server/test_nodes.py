@@ -167,7 +167,7 @@ async def test_a_node_without_its_database_disconnects_everybody(tmp_path: Path)
     async with nodes(tmp_path, "oak", "elm", database=database) as (oak, elm):
         ana, ben = await join_room(oak, elm)
         oak.node.registry.store.renew_lease = fail_to_renew  # type: ignore[method-assign]
-        oak.registry.leased_until = monotonic()  # as it would be in some seconds
+        oak.registry.leased_until_s = monotonic()  # as it would be in some seconds
         await expire_lease(database, "oak")
         async with ClientSession(oak.urls[0]) as session:
             assert (await session.get("/healthz")).status == 503
@@ -183,7 +183,7 @@ async def test_a_node_without_its_database_disconnects_everybody(tmp_path: Path)
 NO_BUS_GRACE: Final = Tuning(bus_lost_timeout_s=Seconds(0))
 
 
-async def fail_to_renew(rooms: int, *, taking: bool = True) -> Any:
+async def fail_to_renew(rooms: int, *, accepts_rooms: bool = True) -> Any:
     raise StoreUnavailable("out of reach")
 
 
@@ -383,7 +383,7 @@ async def test_a_socket_that_closes_during_a_slow_commit_does_not_enter(leaves: 
     entering = asyncio.ensure_future(room_host.handle_request("elm", asked))
     await settle()
     clock.time += 7_000
-    room_host.drop_silent_gateways()
+    room_host.remove_silent_gateways()
     if leaves:
         room_host.on_message("elm", messages.SocketClosed(5))
     scene.store.holds_commits = False
@@ -392,7 +392,7 @@ async def test_a_socket_that_closes_during_a_slow_commit_does_not_enter(leaves: 
     assert (1 in scene.session.state.sockets.here) != leaves
     assert (("elm", 5) in room_host.sockets) != leaves
     clock.time += 7_000
-    room_host.drop_silent_gateways()
+    room_host.remove_silent_gateways()
     assert 1 not in scene.session.state.sockets.here, "its node has sent no report since"
 
 

@@ -58,7 +58,7 @@ async def test_nodes_see_each_other_while_their_leases_run(
     database: InDatabase, one: PostgresStore, two: PostgresStore
 ) -> None:
     await one.renew_lease(3)
-    [first] = (await two.renew_lease(5, taking=False)).peers
+    [first] = (await two.renew_lease(5, accepts_rooms=False)).peers
     [second] = (await one.renew_lease(3)).peers
     assert (first, second) == (Peer("one", 3, True, first.renewed_ago_s), Peer("two", 5, False, second.renewed_ago_s))
     assert 0 <= first.renewed_ago_s < 60

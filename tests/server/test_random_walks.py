@@ -184,9 +184,9 @@ async def test_whatever_people_do_everybody_sees_what_is_on_disk(chance: random.
     restarted = scene.restart()
     assert restarted.state.room == session.state.committed.room
     if restarted.state.room.playing:
-        assert restarted.state.latest.mark is not None
-        assert session.state.committed.mark is not None
-        assert restarted.state.latest.mark.state == session.state.committed.mark.state
+        assert restarted.state.latest.savepoint is not None
+        assert session.state.committed.savepoint is not None
+        assert restarted.state.latest.savepoint.state == session.state.committed.savepoint.state
 
 
 @pytest.mark.parametrize("seed", range(30))

@@ -248,7 +248,7 @@ async def test_a_room_that_another_server_has_taken_is_closed() -> None:
     scene.store.seq += 1
     assert await scene.play(0, first_keep(scene, 0)) is None  # it may have been stored: the client sends it again
     assert scene.session.is_closed
-    assert scene.sockets[1].closed_with == room_session.RELOAD
+    assert scene.sockets[1].closed_with == room_session.RECONNECT
 
 
 # --- shuffles ---------------------------------------------------------------------------------------------------------

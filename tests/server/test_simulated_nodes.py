@@ -98,7 +98,7 @@ def node_that_trusts_its_lease(patch: pytest.MonkeyPatch) -> Callable[[World], o
 
 def owner_that_keeps_sockets_of_dead_gateways(patch: pytest.MonkeyPatch) -> Callable[[World], object]:
     """Sockets of dead nodes stay in the room."""
-    patch.setattr(RoomHost, "drop_silent_gateways", lambda self: None)
+    patch.setattr(RoomHost, "remove_silent_gateways", lambda self: None)
     return lambda world: None
 
 

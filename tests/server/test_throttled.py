@@ -29,7 +29,7 @@ async def test_a_blocked_network_cannot_cause_reads_of_a_room(tmp_path: Path, mo
         monkeypatch.setattr(server.store, "acquire_room", counted)
         statuses = [(await eve.get(f"/api/rooms/{letter * 6}")).status for letter in ROOM_CODE_LETTERS[:10]]
         assert statuses == [404] * 10
-        server.registry.sessions[code].close_all()
+        server.registry.sessions[code].close()
         taken.clear()
         for guess in (code, ROOM_CODE_LETTERS[10] * 6):
             assert (await eve.get(f"/api/rooms/{guess}")).status == 429

@@ -223,7 +223,7 @@ def moves_of(server: Server, visit: Visit, seat: int = 0) -> int:
 
 def acts_on_disk(server: Server, visit: Visit) -> int:
     """Return how many acts of the running game are on disk, including those of chance."""
-    mark = session(server, visit).state.committed.mark
+    mark = session(server, visit).state.committed.savepoint
     assert mark is not None
     return mark.act_count
 

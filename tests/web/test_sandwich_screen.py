@@ -65,13 +65,13 @@ class Laid:
 
     def is_now(self, state: State) -> State:
         """Set the state of the table."""
-        playing, mark = self.session.state.game, self.session.state.latest.mark
+        playing, mark = self.session.state.game, self.session.state.latest.savepoint
         assert playing
         assert mark
         state = replace(state, clock=playing.table.game_time(self.session.clock.now()))
         playing.table.match.state = playing.published = state
         room = self.session.state
-        room.latest = room.committed = room.latest._replace(mark=replace(mark, state=state))
+        room.latest = room.committed = room.latest._replace(savepoint=replace(mark, state=state))
         return state
 
     def lay(self, state: State) -> None:

@@ -98,7 +98,7 @@ STALL_CHECK_INTERVAL_S: Final = Seconds(10.0)  # between checks for clients that
 MIN_DRAIN_BYTES: Final = 10_000  # per check; a client that reads slower holds memory for minutes
 MAX_READERS: Final = 20  # waiting for a record or a replay: each is computed in a separate process
 MAX_READERS_PER_NETWORK: Final = 5  # others get their turn too
-MAX_TRUSTED_CLIENTS: Final = 10_000  # networks that have proved a token and keep their place in a flood
+MAX_TRUSTED_NETWORKS: Final = 10_000  # networks that have proved a token and keep their place in a flood
 
 REFUSAL_DELAY_S: Final = Seconds(0.5)  # longer than a token lookup, so that the time of a refusal reveals nothing
 

@@ -68,12 +68,12 @@ class Database:
         self.offered: dict[tuple[str, int, int], Commit] = {}  # commits that nodes have handed to their store
         self._takers: dict[int, Process] = {}  # by epoch
         self._statements: dict[str, Callable[..., Any]] = {
-            statements.TAKE: self._take,
-            statements.WHOSE: self._whose,
+            statements.ACQUIRE_ROOMS: self._take,
+            statements.READ_OWNERS: self._whose,
             statements.ROOM: self._room,
-            statements.BEATS: self._renew_lease,
+            statements.RENEW_LEASE: self._renew_lease,
             group.STORE: self._store,
-            group.STANDS: self._stands,
+            group.FIND_STORED_COMMITS: self._stands,
             "INSERT INTO rooms": self._create,
             "SELECT 1 FROM": self._exists,
             "SELECT body FROM rooms": self._body,
@@ -168,7 +168,7 @@ class Database:
             {
                 "node": other,
                 "rooms": row.rooms,
-                "taking": row.taking,
+                "accepts_rooms": row.taking,
                 "renewed_ago_s": lease - (row.lease_until - self.loop.now),
                 "version": version,
             }

@@ -516,7 +516,7 @@ class World:
 
     async def _unload(self, host: Host, session: RoomSession) -> None:
         with suppress(StoreUnavailable):
-            await host.node.registry.unload(session)
+            await host.node.registry.close_and_release(session)
 
 
 class OrderedSet(dict[Any, None]):

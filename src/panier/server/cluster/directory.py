@@ -83,7 +83,7 @@ class Directory:
     def _least_loaded_peer(self, margin: int) -> Peer | None:
         """Return the node with the fewest rooms, if this one has over `margin` more than 5/4 of them."""
         rooms = len(self.registry.sessions)
-        peers = [peer for peer in self.peers.values() if peer.taking and peer.version == VERSION]
+        peers = [peer for peer in self.peers.values() if peer.accepts_rooms and peer.version == VERSION]
         candidates = [peer for peer in peers if peer.rooms * 5 / 4 + margin < rooms]
         return min(candidates, key=lambda peer: peer.rooms, default=None)
 
@@ -99,7 +99,7 @@ class Directory:
             return None
         if isinstance(answer, messages.NotOwner):
             return self._remote_room(code, answer.owner) if answer.owner not in (None, self.tickets.node) else None
-        self.peers[least.node] = Peer(least.node, least.rooms + 1, taking=True)
+        self.peers[least.node] = Peer(least.node, least.rooms + 1, accepts_rooms=True)
         return self._remote_room(code, least.node)
 
     def _remote_room(self, code: str, node: str) -> RemoteRoom:

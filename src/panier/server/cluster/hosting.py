@@ -186,13 +186,8 @@ class RoomHost:
     async def _release_room(self, request: messages.ReleaseRoom) -> messages.ReleaseReply:
         held = self.registry.find_loaded(request.room)
         # A locked room stays: only its owner remembers the networks of its visitors.
-        if (
-            held
-            and held.has_no_sockets
-            and not held.state.room.locked
-            and held.state.join_limits.can_forget(request.person)
-        ):
-            await self.registry.unload(held)
+        if held and held.is_quiet and not held.state.room.locked and held.state.join_limits.can_forget(request.person):
+            await self.registry.close_and_release(held)
             held = None
         return messages.ReleaseReply(is_free=held is None)
 
@@ -279,7 +274,7 @@ class RoomHost:
             case messages.RequestFullState():
                 socket.send_full_state()
 
-    def drop_silent_gateways(self) -> None:
+    def remove_silent_gateways(self) -> None:
         """Remove the sockets of gateways that have sent no report for long: they are dead or out of reach."""
         now = self.clock.now()
         silent = [node for node, reported in self._last_report_at_ms.items() if now > reported + PEER_TIMEOUT_MS]

@@ -33,7 +33,7 @@ class Node:
         self.gateway = Gateway(bus, clock)
         self.room_host = RoomHost(registry, self.tickets, clock, self.gateway)
         self.directory = Directory(registry, self.tickets, self.gateway)
-        self._last_reachable_at_s = monotonic()  # by other nodes
+        self._bus_last_connected_at_s = monotonic()  # by other nodes
         self._incarnation = 0  # a number per process that ever had this node's name
         self._has_lost_name = False
         self._has_released_rooms = False  # it renews its lease, but holds no rooms
@@ -43,7 +43,7 @@ class Node:
 
     async def start(self) -> None:
         """Join the cluster, or raise StoreUnavailable or Unreachable and hold nothing."""
-        self.registry.leased_until = -inf  # until the lease is first renewed
+        self.registry.leased_until_s = -inf  # until the lease is first renewed
         await self.bus.open(self.on_message, self.on_request)
         try:
             await self.renew_lease()
@@ -70,7 +70,9 @@ class Node:
     async def renew_lease(self) -> None:
         """Renew the lease. If it had run out, drop all rooms: other nodes may have taken and changed them."""
         requested_at_s = monotonic()
-        renewal = await self.registry.store.renew_lease(len(self.registry.sessions), taking=self.bus.is_connected)
+        renewal = await self.registry.store.renew_lease(
+            len(self.registry.sessions), accepts_rooms=self.bus.is_connected
+        )
         self._incarnation = renewal.incarnation
         self.directory.peers = {peer.node: peer for peer in renewal.peers}
         if renewal.had_lapsed:
@@ -86,12 +88,12 @@ class Node:
         """Return whether this node has lost the bus while others have it: people there could not reach our rooms."""
         now = monotonic()
         if self.bus.is_connected:
-            self._last_reachable_at_s = now
-        unreachable_s = now - self._last_reachable_at_s
+            self._bus_last_connected_at_s = now
+        unreachable_s = now - self._bus_last_connected_at_s
         # A peer whose last renewal is older than our loss may have lost the bus too, or be dead. A node of an earlier
         # version could not read the rooms.
         peers = [peer for peer in self.directory.peers.values() if peer.version >= VERSION]
-        has_connected_peer = any(peer.taking and peer.renewed_ago_s < unreachable_s for peer in peers)
+        has_connected_peer = any(peer.accepts_rooms and peer.renewed_ago_s < unreachable_s for peer in peers)
         return unreachable_s > self.registry.tuning.bus_lost_timeout_s and has_connected_peer
 
     def _extend_lease(self, until: float) -> None:
@@ -99,7 +101,7 @@ class Node:
         if self._expiry_timer:
             self._expiry_timer.cancel()
         self._has_released_rooms = False
-        self.registry.leased_until = until
+        self.registry.leased_until_s = until
         if until < inf:
             self._expiry_timer = asyncio.get_running_loop().call_later(until - monotonic(), self._on_lease_expired)
 
@@ -108,15 +110,15 @@ class Node:
         log.warning("lease expired, rooms dropped", rooms=len(self.registry.sessions))
         self.registry.close_all()
 
-    def _drop_rooms(self) -> None:
+    def _close_rooms(self) -> None:
         if self._expiry_timer:
             self._expiry_timer.cancel()
-        self.registry.leased_until = -inf
+        self.registry.leased_until_s = -inf
         self.registry.close_all()
 
     async def _release_rooms(self) -> None:
         """Drop all rooms and end the lease in the store, so that other nodes can take them at once."""
-        self._drop_rooms()
+        self._close_rooms()
         try:
             await self.registry.store.release_lease()
             self._has_released_rooms = True
@@ -127,7 +129,7 @@ class Node:
         """Drop all rooms and leave the bus: another process has this node's name. /healthz reports it."""
         log.error("node name taken by another process", error=why)
         self._has_lost_name = True
-        self._drop_rooms()
+        self._close_rooms()
         await self.bus.close()
 
     async def _renew_lease_forever(self) -> None:
@@ -149,7 +151,7 @@ class Node:
         while True:
             await asyncio.sleep(PEER_CHECK_INTERVAL_S)
             try:
-                self.room_host.drop_silent_gateways()
+                self.room_host.remove_silent_gateways()
                 for owner in self.gateway.list_owners():
                     if owner not in self._owner_checks:
                         self._owner_checks[owner] = asyncio.create_task(self._check_owner(owner))

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from typing import Generic, TypeVar
 
 from panier.server.http.rate_limits import network_of
-from panier.server.tuning import MAX_TRUSTED_CLIENTS
+from panier.server.tuning import MAX_TRUSTED_NETWORKS
 
 
 class QuotaClient(ABC):
@@ -82,7 +82,7 @@ class ConnectionQuota(Generic[C]):
         network = network_of(address)
         self._trusted.pop(network, None)
         self._trusted[network] = None
-        if len(self._trusted) > MAX_TRUSTED_CLIENTS:
+        if len(self._trusted) > MAX_TRUSTED_NETWORKS:
             del self._trusted[next(iter(self._trusted))]
 
     def _networks_with_more_than(self, newcomer: str) -> list[dict[C, None]]:

@@ -48,22 +48,22 @@ class OpenRace:
     def __init__(self, spec: RaceSpec[Any, Any, Any] | None) -> None:
         self.spec = spec  # None if the game is no race
         # By stimulus with claims: when the first claim arrived that can end its race, if one has.
-        self._first: dict[int, float | None] = {}
+        self._decided_at_by_stimulus: dict[int, float | None] = {}
         self._recent: list[ClaimLogEntry] = []  # on the latest stimulus and the one before, settled or not
         self._unsettled: list[ClaimLogEntry] = []
         self._unlogged: list[ClaimLogEntry] = []
-        self._cards: dict[int, str] = {}  # by the number of the act, the card it reached for
+        self._targets: dict[int, str] = {}  # by the number of the act, the card it reached for
         self.settled: set[int] = set()  # stimuli of races that are over
         self.waited_ms: Millis = Millis(0)  # for claims that could still have arrived, before the last race was settled
 
     def is_open(self, state: HasSeats) -> bool:
         """Return whether there are claims that the clock has to settle."""
-        return bool(self._first) and bool(self.spec and self.spec.pending(state))
+        return bool(self._decided_at_by_stimulus) and bool(self.spec and self.spec.pending(state))
 
     @property
     def decided_at(self) -> float | None:
         """The time when the first claim arrived that can end a race; None if none has."""
-        return min((first for first in self._first.values() if first is not None), default=None)
+        return min((first for first in self._decided_at_by_stimulus.values() if first is not None), default=None)
 
     @property
     def unsettled_claims(self) -> frozenset[tuple[Seat, int]]:
@@ -74,8 +74,8 @@ class OpenRace:
         """Add a claim that arrived now and that the rules accepted; `state` is the table after it."""
         seat, number = claim.seat, claim.stimulus
         assert self.spec is not None
-        if self._first.get(number) is None:
-            self._first[number] = now if self.spec.can_end_race(state, seat, number) else None
+        if self._decided_at_by_stimulus.get(number) is None:
+            self._decided_at_by_stimulus[number] = now if self.spec.can_end_race(state, seat, number) else None
         self._recent = [entry for entry in self._recent if entry.stimulus >= number - 1]
         rank = 1 + sum(entry.stimulus == number for entry in self._recent)
         entry = ClaimLogEntry(
@@ -89,7 +89,7 @@ class OpenRace:
         for entries in (self._recent, self._unsettled, self._unlogged):
             entries.append(entry)
         if card := self.spec.target_of(move):
-            self._cards[claim.act] = card
+            self._targets[claim.act] = card
 
     def closes_at(self, due: float, longest: float, others: Callable[[int], Iterable[float]]) -> float:
         """Return when the race can be settled: when no further claim can be as good as the best.
@@ -100,20 +100,22 @@ class OpenRace:
         """
         decided = self.decided_at
         if decided is None:  # until it is due, somebody may still make such a claim
-            return max([due, *(until for number in self._first for until in others(number))])
-        firsts = {number: decided if first is None else first for number, first in self._first.items()}
+            return max([due, *(until for number in self._decided_at_by_stimulus for until in others(number))])
+        firsts = {number: decided if first is None else first for number, first in self._decided_at_by_stimulus.items()}
         return max([min(max(others(number), default=first), first + longest) for number, first in firsts.items()])
 
     def settle(self, state: HasSeats, now: float, held_up_since: float) -> None:
         """Note that the clock has acted. If claims remain, their race stays open, and others can still arrive."""
-        self.waited_ms = Millis(max(0, int(now - held_up_since)) if self._first else 0)
-        self.settled |= self._first.keys()
+        self.waited_ms = Millis(max(0, int(now - held_up_since)) if self._decided_at_by_stimulus else 0)
+        self.settled |= self._decided_at_by_stimulus.keys()
         still_open = self.spec and self.spec.pending(state)
-        self._first = dict.fromkeys(self._first, now) if still_open else {}
+        self._decided_at_by_stimulus = dict.fromkeys(self._decided_at_by_stimulus, now) if still_open else {}
 
     def shift(self, millis: float) -> None:
         """Move all times by the length of a pause."""
-        self._first = {number: first and first + millis for number, first in self._first.items()}
+        self._decided_at_by_stimulus = {
+            number: first and first + millis for number, first in self._decided_at_by_stimulus.items()
+        }
 
     def take_log_entries(self) -> tuple[ClaimLogEntry, ...]:
         """Return the claims to be logged with this batch, each once."""
@@ -134,7 +136,7 @@ class OpenRace:
                 millis=entry.reaction_ms,
                 head_start=self.spec.head_start(options, entry.seat),
                 arrived=entry.arrival_rank,
-                card=self._cards.pop(entry.act, None),
+                card=self._targets.pop(entry.act, None),
                 doubted=entry.verdict is not None and entry.verdict.facts.is_doubted,
             )
             for entry in shown
@@ -146,5 +148,7 @@ class OpenRace:
         for entries in (self._recent, self._unsettled, self._unlogged):
             entries[:] = [entry for entry in entries if entry.act < acts]
         claimed_on = {entry.stimulus for entry in self._unsettled}
-        self._first = {number: first for number, first in self._first.items() if number in claimed_on}
-        self._cards = {act: card for act, card in self._cards.items() if act < acts}
+        self._decided_at_by_stimulus = {
+            number: first for number, first in self._decided_at_by_stimulus.items() if number in claimed_on
+        }
+        self._targets = {act: card for act, card in self._targets.items() if act < acts}

@@ -30,11 +30,11 @@ class Broadcast:
 
     def send_full_state(self, socket: RoomSocket, epoch: int, since: int | None) -> None:
         """Send a socket the whole room as it is now, and the updates it missed since a `seq`."""
-        seq, room, game, mark = self.state.committed
+        seq, room, game, savepoint = self.state.committed
         table = reveal = None
-        if game and mark and (room.playing or game.table.is_over):
-            table = game.snapshot(mark.state).full_view(seats_in(game, room).get(socket.person))
-            number = game.table.current_stimulus(mark.state)
+        if game and savepoint and (room.playing or game.table.is_over):
+            table = game.snapshot(savepoint.state).full_view(seats_in(game, room).get(socket.person))
+            number = game.table.current_stimulus(savepoint.state)
             reveal = None if number is None else game.claims.publish(number)
         missed = None if since is None else self.history.missed_updates(socket.person, room, since, seq)
         message = protocol.FullState(

@@ -31,8 +31,8 @@ class HintService:
 
     def request(self, socket: RoomSocket, message: protocol.RequestHint) -> None:
         """Start computing a hint, from the state that was last sent; raise PanierError if there can be none."""
-        _, room, game, mark = self.state.committed
-        if not game or not mark or not room.playing:
+        _, room, game, savepoint = self.state.committed
+        if not game or not savepoint or not room.playing:
             raise NotAllowed(NO_GAME)
         game.check_game_number(message.game)
         if game.views.daily:
@@ -46,7 +46,7 @@ class HintService:
             raise NotAllowed(NOT_SEATED)
         for move in message.moves:
             game.read(message.game, move)
-        view = msgspec.json.encode(game.table.game.view(mark.state, seat))
+        view = msgspec.json.encode(game.table.game.view(savepoint.state, seat))
         request = HintRequest(game.table.entry.id, view, tuple(map(bytes, message.moves)), token_hex(8))
         self.cancel(socket)
         task = asyncio.get_running_loop().create_task(self._answer(socket, message, request))

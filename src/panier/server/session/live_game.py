@@ -263,7 +263,7 @@ class LiveGame:
         """Return the new acts at the table, and the room after them."""
         batch = self.table.take_batch()
         if batch is None:
-            return Change(is_held=self.table.is_race_open)
+            return Change(is_deferred=self.table.is_race_open)
         room = self.room_after(batch, room)
         return Change(room if room is not self.state.room else None, batch)
 
@@ -304,11 +304,11 @@ class LiveGame:
             self.bots.ask_bots()
             self.reschedule()
 
-    def roll_back_to(self, mark: Savepoint) -> None:
+    def roll_back_to(self, savepoint: Savepoint) -> None:
         """Undo what could not be stored, even if it was the end of the game."""
         self.is_closed = False
-        self.table.roll_back_to(mark)
-        self.published = mark.state
+        self.table.roll_back_to(savepoint)
+        self.published = savepoint.state
         self.bots.cancel_all()
 
     def start_clocks(self) -> None:

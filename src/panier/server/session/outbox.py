@@ -39,7 +39,7 @@ class Update:
     after: Snapshot
     change: Change
     commands: list[CommandRef]
-    began: float
+    executed_at_ms: float
     stored: "asyncio.Future[None] | None" = None  # for callers that wait until it is on disk
 
     @property
@@ -89,7 +89,7 @@ class Outbox:
     def resume(self, game: LiveGame) -> None:
         """Set the game that was restored with the room."""
         state = self.state
-        state.committed = state.latest = state.committed._replace(game=game, mark=game.table.savepoint)
+        state.committed = state.latest = state.committed._replace(game=game, savepoint=game.table.savepoint)
 
     def find_answer(self, who: int, command: protocol.Command) -> protocol.CommandDone | None:
         """Return the stored answer to a command that was executed before; raise PanierError if it is too old to tell.
@@ -122,20 +122,20 @@ class Outbox:
         before = self.state.latest
         if change.stops_race:
             self.refuse(self.take_deferred(), NO_GAME)
-        if change.is_held:
+        if change.is_deferred:
             if command:
                 self.defer(command)
             return None
         if not (change.batch or change.room or command):
             return None
         commands = [command] if command else []
-        mark = before.mark
+        savepoint = before.savepoint
         if change.batch:
             commands = [*self.take_deferred(), *commands]
-            mark = change.batch.savepoint
-        after = Snapshot(before.seq + 1, change.room or before.room, change.game or before.game, mark)
+            savepoint = change.batch.savepoint
+        after = Snapshot(before.seq + 1, change.room or before.room, change.game or before.game, savepoint)
         update = Update(before, after, change, commands, self.clock.now())
-        self.send(update, self.to_commit(update))
+        self._apply_and_store(update, self.to_commit(update))
         return update
 
     def to_commit(self, update: Update) -> Commit:
@@ -156,7 +156,7 @@ class Outbox:
             commands=tuple(update.commands),
         )
 
-    def send(self, update: Update, commit: Commit) -> None:
+    def _apply_and_store(self, update: Update, commit: Commit) -> None:
         metrics.ACTS.count += len(commit.acts)
         self.state.latest = update.after
         self._in_progress.update(update.commands)
@@ -191,13 +191,13 @@ class Outbox:
             update.stored.set_result(None)
         self._on_committed(update)
 
-    def discard(self, commands: Iterable[CommandRef]) -> None:
+    def forget_in_progress(self, commands: Iterable[CommandRef]) -> None:
         """Forget that these commands are in progress: they were refused and may be sent again."""
         self._in_progress.difference_update(commands)
 
     def refuse(self, commands: list[CommandRef], reason: Reason) -> None:
         """Refuse commands that were in progress, and send the reason to the people who gave them."""
-        self.discard(commands)
+        self.forget_in_progress(commands)
         for who, cmd in commands:
             if socket := self.state.sockets.here.get(who):
                 socket.send(protocol.encode(protocol.CommandRefused(cmd, reason)))

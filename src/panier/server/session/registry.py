@@ -53,7 +53,7 @@ class RoomRegistry:
         self.tuning = tuning
         self.wall_clock = WallClock(now, clock)
         self.sessions: dict[str, RoomSession] = {}
-        self.leased_until = inf  # by `monotonic`; until then the rooms are this node's
+        self.leased_until_s = inf  # by `monotonic`; until then the rooms are this node's
         self._join_limits: dict[str, JoinLimits] = {}  # of unloaded rooms, latest last
         self._open_locks: WeakValueDictionary[str, asyncio.Lock] = (
             WeakValueDictionary()
@@ -103,7 +103,7 @@ class RoomRegistry:
             found = await self._open(code)
             if isinstance(found, RoomSession):
                 if not self.is_leased:
-                    await self.unload(found)  # loading took too long: another node may have the room
+                    await self.close_and_release(found)  # loading took too long: another node may have the room
                 self.check_lease()
                 self.sessions[code] = found
                 metrics.ROOMS.set(len(self.sessions))
@@ -117,7 +117,7 @@ class RoomRegistry:
 
     @property
     def is_leased(self) -> bool:
-        return monotonic() < self.leased_until
+        return monotonic() < self.leased_until_s
 
     def check_lease(self) -> None:
         """Raise StoreUnavailable while this node may hold no rooms."""
@@ -127,13 +127,13 @@ class RoomRegistry:
     def close_all(self) -> None:
         """Close all rooms of this node: clients connect again and find their room where it is then."""
         for session in list(self.sessions.values()):
-            session.close_all()
+            session.close()
 
     async def _open(self, code: str) -> RoomSession | HeldElsewhere | None:
         try:
             taken = await self.store.acquire_room(code)
         except NoLease:  # expired by the database's clock; the next renewal may get a new one
-            self.leased_until = -inf
+            self.leased_until_s = -inf
             self.close_all()
             raise
         if not isinstance(taken, LeasedRoom):
@@ -162,12 +162,12 @@ class RoomRegistry:
             session.state.join_limits = kept
         return session
 
-    async def unload(self, session: RoomSession) -> None:
+    async def close_and_release(self, session: RoomSession) -> None:
         """Unload a room and release it for any node; if the store cannot be told, this node still holds it.
 
         Its join limits are kept, in case the room is loaded here again.
         """
-        session.close_all()
+        session.close()
         session.state.join_limits.clear_pending_joins()
         self._join_limits[session.code] = session.state.join_limits
         if len(self._join_limits) > MAX_JOIN_LIMITS_KEPT:
@@ -186,7 +186,7 @@ class RoomRegistry:
         """
         for session in list(self.sessions.values()):
             if session.is_idle:
-                await self.unload(session)
+                await self.close_and_release(session)
         seconds, was_set_ahead = self.wall_clock.read()
         if was_set_ahead:
             log.warning("the clock was set ahead; no room is deleted for a day")
@@ -194,12 +194,12 @@ class RoomRegistry:
         for code in await self.store.delete_stale_rooms(seconds - ROOM_TTL_S, spare=set(self.sessions)):
             log.info("room deleted", room=code)
             if code in self.sessions:
-                self.sessions[code].close_all()
+                self.sessions[code].close()
         await self.store.checkpoint()
 
     async def wait_until_saved(self) -> None:
         """Wait until no race is open at a running table, and everything is stored."""
-        while any(session.has_unsaved_changes for session in self.sessions.values()):  # noqa: ASYNC110 - once, as the server stops
+        while any(session.has_unsettled_work for session in self.sessions.values()):  # noqa: ASYNC110 - once, as the server stops
             await asyncio.sleep(0.01)
 
     def count_tables(self) -> None:

@@ -63,13 +63,13 @@ def relay_remark(session: RoomSession, who: int, message: protocol.Message) -> N
 
 def preview_moves(session: RoomSession, socket: RoomSocket, message: protocol.PreviewMoves) -> None:
     """Send what moves would score at the table as it was last sent: what is not on disk yet may be undone."""
-    _, room, game, mark = session.state.committed
-    if not game or not mark or not (room.playing or game.table.is_over):
+    _, room, game, savepoint = session.state.committed
+    if not game or not savepoint or not (room.playing or game.table.is_over):
         raise NotAllowed(rooms.NO_GAME)
     if message.moves and socket.person is None:
         raise NotAllowed(LOOKING_ON)
     seat = seats_in(game, room).get(socket.person)
-    socket.send(protocol.encode(make_preview(game, mark.state, seat, message)))
+    socket.send(protocol.encode(make_preview(game, savepoint.state, seat, message)))
 
 
 def set_visibility(session: RoomSession, socket: RoomSocket, hidden: bool) -> None:

@@ -33,7 +33,7 @@ log = structlog.get_logger()
 
 
 REPLACED = Reason("replaced", "This table is open in another window; it goes on there.")
-RELOAD = Reason("reload", "The room has moved; connect again.")
+RECONNECT = Reason("reload", "The room has moved; connect again.")
 
 
 class RoomSession:
@@ -87,17 +87,17 @@ class RoomSession:
         return bool(self.state.room.playing and self.state.game and self.state.game.table.is_timed)
 
     @property
-    def has_no_sockets(self) -> bool:
+    def is_quiet(self) -> bool:
         """Return whether nobody is connected or asks for a seat, and nothing is on its way to disk."""
         return not (self.state.sockets.connected or self.outbox.pending or self.seat_recovery)
 
     @property
     def is_idle(self) -> bool:
         """Return whether the room has no sockets and no pending joins, so that it can be unloaded."""
-        return self.has_no_sockets and self.state.join_limits.next_expiry_delay_ms() is None
+        return self.is_quiet and self.state.join_limits.next_expiry_delay_ms() is None
 
     @property
-    def has_unsaved_changes(self) -> bool:
+    def has_unsettled_work(self) -> bool:
         """Return whether something is on its way to disk, or in an open race that the clock will settle."""
         settling = self.outbox.deferred and self.state.game and self.state.game.next_wakeup_ms() is not None
         return bool(self.outbox.pending or settling)
@@ -174,7 +174,7 @@ class RoomSession:
             if self.state.game:
                 self.state.game.resume()
         if update.commands:
-            metrics.COMMANDS.observe((self.clock.now() - update.began) / 1000)
+            metrics.COMMANDS.observe((self.clock.now() - update.executed_at_ms) / 1000)
         self.presence.broadcast_if_changed()
 
     def on_failed(self, error: Exception, failed: list[Update]) -> None:
@@ -188,7 +188,7 @@ class RoomSession:
         # An open race stays open if no act at the table is lost.
         has_lost_acts = any(update.change.batch for update in failed)
         is_table_affected = must_close or has_lost_acts or not self.state.game or self.state.game.is_closed
-        refuse = self.outbox.discard if must_close else partial(self.outbox.refuse, reason=reason)
+        refuse = self.outbox.forget_in_progress if must_close else partial(self.outbox.refuse, reason=reason)
         for update in failed:
             refuse(update.commands)
             if update.stored and not update.stored.done():
@@ -200,11 +200,11 @@ class RoomSession:
             refuse(self.outbox.take_deferred())
         self.state.discard_uncommitted_joins()
         if must_close or self.is_closed:
-            self.close_all()  # another node has the room, or more is stored than we know: it must be loaded again
+            self.close()  # another node has the room, or more is stored than we know: it must be loaded again
             return
-        _, room, game, mark = self.state.committed
-        if is_table_affected and game and mark and room.playing:
-            game.roll_back_to(mark)
+        _, room, game, savepoint = self.state.committed
+        if is_table_affected and game and savepoint and room.playing:
+            game.roll_back_to(savepoint)
         if self._retry_timer:
             self._retry_timer.cancel()
         self._retry_timer = self.clock.at(self.clock.now() + COMMIT_RETRY_DELAY_MS, self.retry)
@@ -230,7 +230,7 @@ class RoomSession:
             if socket := state.sockets.remove_person(who):
                 socket.close(farewell)
 
-    def close_all(self) -> None:
+    def close(self) -> None:
         """End the session: everybody has to connect again."""
         if self.is_closed:
             return
@@ -242,5 +242,5 @@ class RoomSession:
         if self._retry_timer:
             self._retry_timer.cancel()
         for socket in list(self.state.sockets.connected):
-            socket.close(RELOAD)
+            socket.close(RECONNECT)
         self._on_closed(self)

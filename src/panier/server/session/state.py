@@ -28,7 +28,7 @@ class Snapshot(NamedTuple):
     seq: int
     room: Room
     game: "LiveGame | None"  # the running one, or the last one
-    mark: Savepoint | None  # the savepoint of its table
+    savepoint: Savepoint | None  # the savepoint of its table
 
 
 class Change(NamedTuple):
@@ -36,7 +36,7 @@ class Change(NamedTuple):
 
     room: Room | None = None  # the new room, if it has changed
     batch: Batch | None = None  # the new acts at the table
-    is_held: bool = False  # the new acts belong to an open race and wait for its end
+    is_deferred: bool = False  # the new acts belong to an open race and wait for its end
     stops_race: bool = False  # claims in an open race are cancelled
     game: "LiveGame | None" = None  # a game that begins
     new_game: NewGame | None = None  # how the beginning game is stored

@@ -119,8 +119,8 @@ class Store(Protocol):
     async def checkpoint(self) -> None:
         """Do maintenance that is not urgent."""
 
-    async def renew_lease(self, rooms: int, *, taking: bool = True) -> LeaseRenewal:
-        """Renew the lease of this node, which holds so many rooms; `taking` says whether it accepts more."""
+    async def renew_lease(self, rooms: int, *, accepts_rooms: bool = True) -> LeaseRenewal:
+        """Renew the lease of this node, which holds so many rooms; `accepts_rooms` says whether it accepts more."""
 
     async def release_lease(self) -> None:
         """End the lease of this node: others may acquire its rooms at once."""

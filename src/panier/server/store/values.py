@@ -81,7 +81,7 @@ class Peer(Frozen):
 
     node: str
     rooms: int  # the number that it holds
-    taking: bool  # whether other nodes can reach it, so that it accepts more
+    accepts_rooms: bool  # whether other nodes can reach it, so that it accepts more
     renewed_ago_s: float = 0.0  # since it renewed its lease
     version: int = VERSION
 

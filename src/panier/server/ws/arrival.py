@@ -77,11 +77,11 @@ class TimedConnection(web.RequestHandler):
 
     def set_parser(self, parser: WebSocketReader, data_received_cb: Callable[[], None] | None = None) -> None:
         """Read frames from now on: the connection has become a WebSocket."""
-        self.frames = FrameReader(parser, self._is_flood)
+        self.frames = FrameReader(parser, self._disconnect_if_flood)
         before_theirs: Any = self.frames
         super().set_parser(before_theirs, data_received_cb)
 
-    def _is_flood(self, is_continuation: bool) -> bool:
+    def _disconnect_if_flood(self, is_continuation: bool) -> bool:
         if not self.too_many_frames(is_continuation):
             return False
         if self.transport:

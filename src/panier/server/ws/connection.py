@@ -68,7 +68,7 @@ class Connection:
         self._reads_kernel_rtt = reads_kernel_rtt  # if the other end is a player's machine and no proxy
         self._last_pinged_reveal: int | None = None  # the last reveal that was followed by a ping
         self._is_racing = is_racing
-        self._refresh = refresh
+        self._send_full_state = refresh
         self._behind_since: float | None = None
         self._sent_pings: dict[bytes, tuple[float, int | None]] = {}  # time, and the reveal it follows
         self._last_pong_at = clock.now()
@@ -107,7 +107,7 @@ class Connection:
             return
         if self.transport.get_write_buffer_size() <= self.tuning.caught_up_bytes:
             self._behind_since = None
-            self._refresh(self)
+            self._send_full_state(self)
         elif now > self._behind_since + STALL_TIMEOUT_MS:
             self.disconnect(WSCloseCode.TRY_AGAIN_LATER, "too slow")
         else:

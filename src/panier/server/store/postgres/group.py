@@ -52,7 +52,7 @@ WITH asked AS (
 SELECT at FROM stored
 """
 
-STANDS: Final = """
+FIND_STORED_COMMITS: Final = """
 SELECT at FROM unnest($1::text[], $2::bigint[], $3::bigint[]) WITH ORDINALITY AS asked (name, epoch, after, at)
   JOIN rooms ON rooms.name = asked.name AND rooms.epoch = asked.epoch AND rooms.seq >= after
 """
@@ -111,7 +111,7 @@ class CommitGroup:
         values = [column for rows, width in others for column in transpose(rows, width)]
         stored = {names[at - 1] for (at,) in await db.fetch(STORE, self._now, *rooms, *values)}
         if again and len(stored) < len(names):
-            stored |= {names[at - 1] for (at,) in await db.fetch(STANDS, rooms[0], rooms[1], rooms[3])}
+            stored |= {names[at - 1] for (at,) in await db.fetch(FIND_STORED_COMMITS, rooms[0], rooms[1], rooms[3])}
         return stored
 
     def outcomes(self, stored: set[str]) -> list[Fenced | None]:

@@ -176,11 +176,13 @@ class PostgresStore(QueuedStore):
 
     # --- the node and the database ------------------------------------------------------------------------------------
 
-    async def renew_lease(self, rooms: int, *, taking: bool = True) -> LeaseRenewal:
+    async def renew_lease(self, rooms: int, *, accepts_rooms: bool = True) -> LeaseRenewal:
         """Renew the lease, every `LEASE_RENEW_INTERVAL_S`. Raises `NameTaken` if another process is this node."""
         if self._is_closed:
             raise self._closed_error()
-        return await self._run_lease_work(lambda db, again: statements.renew_lease(db, again, self.node, rooms, taking))
+        return await self._run_lease_work(
+            lambda db, again: statements.renew_lease(db, again, self.node, rooms, accepts_rooms)
+        )
 
     async def release_lease(self) -> None:
         """End the lease after all earlier requests; on the connection of renewals, so that none comes later."""

@@ -27,7 +27,7 @@ class NodeKey(NamedTuple):
 
 # This statement reads nothing else of a room: if it waits for a commit of the former owner, it sees the room after that
 # commit, but acts and commands as they were when it began.
-TAKE: Final = """
+ACQUIRE_ROOMS: Final = """
 WITH taken AS (
     UPDATE rooms SET epoch = nextval('epochs'), owner = $3, version = $6, touched = $4
      WHERE name = ANY ($1) AND version <= $6
@@ -47,7 +47,7 @@ WITH taken AS (
 SELECT name, epoch FROM taken
 """
 
-WHOSE: Final = """
+READ_OWNERS: Final = """
 SELECT rooms.name, nodes.name AS other, rooms.version,
        EXISTS (SELECT FROM nodes WHERE name = $2 AND incarnation = $3 AND lease_until > clock_timestamp()) AS leased
   FROM rooms LEFT JOIN nodes ON incarnation = owner AND incarnation <> $3 AND lease_until > clock_timestamp()
@@ -65,9 +65,9 @@ async def acquire_rooms(
     found: dict[str, int | HeldElsewhere | TooNew] = {}
     undecided = rooms
     while undecided:
-        found |= dict(await db.fetch(TAKE, undecided, *node, now, COMMANDS_KEPT, VERSION))
+        found |= dict(await db.fetch(ACQUIRE_ROOMS, undecided, *node, now, COMMANDS_KEPT, VERSION))
         left = [room for room in undecided if room not in found]
-        whose = await db.fetch(WHOSE, left, *node) if left else []
+        whose = await db.fetch(READ_OWNERS, left, *node) if left else []
         if any(not row["leased"] for row in whose):
             raise NoLease(f"the lease of node {node.name} has run out")
         found |= {row["name"]: why for row in whose if (why := _why_not(row)) is not None}
@@ -129,10 +129,12 @@ RETURNING 1
 
 
 # Rooms in which people sit without doing anything: if their node stops, no other node may delete them as unused.
-SPARE: Final = "UPDATE rooms SET touched = $1 WHERE name = ANY ($2::text[]) AND owner = $3 AND touched < $1 - 3600"
+TOUCH_HELD_ROOMS: Final = (
+    "UPDATE rooms SET touched = $1 WHERE name = ANY ($2::text[]) AND owner = $3 AND touched < $1 - 3600"
+)
 
 # A room that is being written to or acquired is not old. A process that has lost its lease deletes nothing.
-FORGET: Final = """
+DELETE_STALE_ROOMS: Final = """
 WITH old AS (
     SELECT name FROM rooms
      WHERE touched < $1 AND name <> ALL ($2::text[])
@@ -151,11 +153,11 @@ DELETE FROM rooms USING old WHERE rooms.name = old.name RETURNING rooms.name
 async def delete_stale_rooms(
     db: AsyncpgConnection, before: float, spare: list[str], node: NodeKey, now: float
 ) -> list[str]:
-    await db.execute(SPARE, now, spare, node.incarnation)
-    return [name for (name,) in await db.fetch(FORGET, before, spare, *node)]
+    await db.execute(TOUCH_HELD_ROOMS, now, spare, node.incarnation)
+    return [name for (name,) in await db.fetch(DELETE_STALE_ROOMS, before, spare, *node)]
 
 
-BEATS: Final = """
+RENEW_LEASE: Final = """
 WITH mine AS (
     INSERT INTO nodes (name, incarnation, lease_until, rooms, taking, version)
     VALUES ($1, $2, clock_timestamp() + make_interval(secs => $5), $3, $4, $6)
@@ -164,7 +166,7 @@ WITH mine AS (
      WHERE nodes.incarnation <= $2
     RETURNING 1
 )
-SELECT renewed, name AS node, rooms, taking,
+SELECT renewed, name AS node, rooms, taking AS accepts_rooms,
        $5 - extract(epoch FROM lease_until - clock_timestamp())::float8 AS renewed_ago_s, version,
        -- the table as it was before this statement
        $3 > 0 AND NOT EXISTS (
@@ -176,8 +178,10 @@ SELECT renewed, name AS node, rooms, taking,
 """
 
 
-async def renew_lease(db: AsyncpgConnection, again: bool, node: NodeKey, held: int, taking: bool) -> LeaseRenewal:
-    rows = await db.fetch(BEATS, *node, held, taking, LEASE_TTL_S, VERSION)
+async def renew_lease(
+    db: AsyncpgConnection, again: bool, node: NodeKey, held: int, accepts_rooms: bool
+) -> LeaseRenewal:
+    rows = await db.fetch(RENEW_LEASE, *node, held, accepts_rooms, LEASE_TTL_S, VERSION)
     if not rows[0]["renewed"]:
         raise NameTaken(f"Another process runs as node {node.name} now. Stop this one, or give it a name of its own.")
     peers = [Peer(*[row[it] for it in Peer.__struct_fields__]) for row in rows if row["node"] is not None]

@@ -137,7 +137,7 @@ class SqliteStore(QueuedStore):
 
     # --- the file -----------------------------------------------------------------------------------------------------
 
-    async def renew_lease(self, rooms: int, *, taking: bool = True) -> LeaseRenewal:
+    async def renew_lease(self, rooms: int, *, accepts_rooms: bool = True) -> LeaseRenewal:
         return LeaseRenewal((), had_lapsed=False)  # the file is this server's alone
 
     async def release_lease(self) -> None:
