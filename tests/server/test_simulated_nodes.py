@@ -73,7 +73,7 @@ def owner_that_sends_before_the_commit(patch: pytest.MonkeyPatch) -> Callable[[W
         self.store.append(commit, lambda error: None)
         asyncio.get_running_loop().call_soon(self._on_stored, update, None)
 
-    patch.setattr(Outbox, "send", send)
+    patch.setattr(Outbox, "_apply_and_store", send)
     return lambda world: None
 
 

@@ -70,7 +70,7 @@ async def test_one_try_counts_and_is_compared_shared_and_remembered(
         return await asyncio.Future()  # it takes long
 
     monkeypatch.setattr(server.app.daily.replay_pool, "run", search)
-    monkeypatch.setattr(server.app.daily.proof_pool, "run", prove)
+    monkeypatch.setattr(server.app.daily.search_pool, "run", prove)
     ana = await phone(company, "Ana")
     page = ana.page
     await ana.person.go("/")

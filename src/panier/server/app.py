@@ -124,14 +124,16 @@ class Server:
                 socket.close()
             await self.store.close()
             raise CannotServe(str(error)) from error
-        self.replay_pool, self.proof_pool, self.review_pool = [ProcessPool(1, is_low_priority=True) for _ in range(3)]
+        self.replay_pool, self.daily_search_pool, self.review_pool = [
+            ProcessPool(1, is_low_priority=True) for _ in range(3)
+        ]
         self.reviews = Reviews(self.store, self.review_pool, self.tuning)
         names = ServerNames(self.urls, allowed_origins(settings.host, self.port, self.addresses, settings.public_url))
         self.app = WebApp(
             self.registry,
             self.node.directory,
             self.replay_pool,
-            self.proof_pool,
+            self.daily_search_pool,
             self.reviews,
             names,
             frozenset(settings.proxies),
@@ -208,7 +210,7 @@ class Server:
         await self.node.stop()
         self.bot_engine.close()
         self.replay_pool.close()
-        self.proof_pool.close()
+        self.daily_search_pool.close()
         self.reviews.close()
         self.review_pool.close()
         await self.store.close()

@@ -93,7 +93,7 @@ CLOSE_FRAMES_DELAY_S: Final = Seconds(0.05)  # for the last frames to be sent wh
 MAX_DESCRIPTORS: Final = 1 << 20  # requested from a kernel that sets no limit itself
 DEFAULT_DESCRIPTORS: Final = 8192  # on Windows, which has no limit to ask for
 
-MAX_CONNECTIONS_PER_NETWORK: Final = 200  # 40 phones open a page at once, each with several connections
+MAX_CONNECTIONS_PER_NETWORK: Final = 200  # that are not at a table; 40 phones open a page at once, each several
 STALL_CHECK_INTERVAL_S: Final = Seconds(10.0)  # between checks for clients that do not read
 MIN_DRAIN_BYTES: Final = 10_000  # per check; a client that reads slower holds memory for minutes
 MAX_READERS: Final = 20  # waiting for a record or a replay: each is computed in a separate process
@@ -137,7 +137,7 @@ REVIEW_REQUEST_INTERVAL_MS: Final = 60_000  # about as long as a review takes
 HELLO_TIMEOUT_S: Final = Seconds(5.0)  # from opening to the first message
 CLOSE_TIMEOUT_S: Final = Seconds(2.0)  # for a client's close frame after ours
 MAX_PENDING_SOCKETS: Final = 200  # that have not said hello
-MAX_PENDING_SOCKETS_PER_NETWORK: Final = 50  # 40 phones reconnect at once after a restart
+MAX_PENDING_SOCKETS_PER_NETWORK: Final = 50  # before hello; 40 phones reconnect at once after a restart
 MAX_SPECTATORS_PER_NETWORK: Final = 20  # in all rooms
 
 MAX_BACKLOG_BYTES: Final = 256 * 1024  # sent but not read; a client further behind gets the full state instead
@@ -155,7 +155,7 @@ MAX_PINGS_REMEMBERED: Final = 64  # that still wait for a pong
 
 MAX_NODE_NAME_CHARS: Final = 40  # it is part of every ticket
 LEASE_TTL_S: Final = Seconds(6.0)  # by the database's clock; the rooms of a dead node are free after it
-LEASE_RENEW_INTERVAL_S: Final = Seconds(2.0)  # two renewals may fail before a lease expires
+LEASE_RENEW_INTERVAL_S: Final = Seconds(2.0)  # after one has ended; each is retried for `POSTGRES_TOTAL_TIMEOUT_S`
 NODE_NAME_TTL_S: Final = Seconds(86_400.0)  # after the end of its lease a node's name is remembered for a day
 PEER_CHECK_INTERVAL_S: Final = Seconds(1.0)  # between reports to other nodes of the sockets that are still connected
 PEER_TIMEOUT_MS: Final = 6_000.0  # sockets of a node that has sent no report for longer are removed

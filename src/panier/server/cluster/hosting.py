@@ -162,7 +162,7 @@ class RoomHost:
         except PanierError as error:
             return messages.RequestRefused(error.reason)
         except (StoreUnavailable, OwnerUnavailable, Fenced) as error:
-            log.error("could not store", error=str(error))
+            log.error("could not answer another node", node=node, request=type(request).__name__, error=str(error))
             return messages.RequestRefused(storage_refusal(error), is_retryable=True)
 
     async def _handle_room_request(

@@ -1,4 +1,9 @@
-"""One node of a server: renew its lease, handle messages of other nodes, and notice which of them are gone."""
+"""One node of a server: renew its lease, handle messages of other nodes, and notice which of them are gone.
+
+Two words for the rooms that a node holds. To *close* a room ends its session in memory: its sockets are told to connect
+again, and the store keeps everything. To *release* a room tells the store that any node may acquire it at once. A node
+whose lease is over only closes its rooms, as others may have acquired them; a node that stops does both.
+"""
 
 import asyncio
 from math import inf
@@ -33,10 +38,10 @@ class Node:
         self.gateway = Gateway(bus, clock)
         self.room_host = RoomHost(registry, self.tickets, clock, self.gateway)
         self.directory = Directory(registry, self.tickets, self.gateway)
-        self._bus_last_connected_at_s = monotonic()  # by other nodes
+        self._bus_last_connected_at_s = monotonic()
         self._incarnation = 0  # a number per process that ever had this node's name
         self._has_lost_name = False
-        self._has_released_rooms = False  # it renews its lease, but holds no rooms
+        self._has_released_rooms = False  # the bus is lost: each renewal is released again, until it is back
         self._expiry_timer: asyncio.TimerHandle | None = None
         self._tasks: list[asyncio.Task[None]] = []
         self._owner_checks: dict[str, asyncio.Task[None]] = {}  # by owner, those under way
@@ -68,7 +73,7 @@ class Node:
     # --- the lease ----------------------------------------------------------------------------------------------------
 
     async def renew_lease(self) -> None:
-        """Renew the lease. If it had run out, drop all rooms: other nodes may have taken and changed them."""
+        """Renew the lease. If it had run out, close all rooms: other nodes may have acquired and changed them."""
         requested_at_s = monotonic()
         renewal = await self.registry.store.renew_lease(
             len(self.registry.sessions), accepts_rooms=self.bus.is_connected
@@ -76,57 +81,66 @@ class Node:
         self._incarnation = renewal.incarnation
         self.directory.peers = {peer.node: peer for peer in renewal.peers}
         if renewal.had_lapsed:
-            log.warning("lease had expired, rooms dropped", rooms=len(self.registry.sessions))
+            log.warning("lease renewed after it had expired, rooms closed", rooms=len(self.registry.sessions))
             self.registry.close_all()
+        self._record_bus_connection()
         if not self._should_release_rooms():
-            self._extend_lease(until=requested_at_s + renewal.ttl_s)
+            self._extend_lease(requested_at_s + renewal.ttl_s)
         elif not self._has_released_rooms:  # the renewed lease would keep our rooms from all other nodes
             log.warning("bus lost, rooms released", rooms=len(self.registry.sessions))
             await self._release_rooms()
 
+    def _record_bus_connection(self) -> None:
+        if self.bus.is_connected:
+            self._bus_last_connected_at_s = monotonic()
+
     def _should_release_rooms(self) -> bool:
         """Return whether this node has lost the bus while others have it: people there could not reach our rooms."""
-        now = monotonic()
-        if self.bus.is_connected:
-            self._bus_last_connected_at_s = now
-        unreachable_s = now - self._bus_last_connected_at_s
+        unreachable_s = monotonic() - self._bus_last_connected_at_s
         # A peer whose last renewal is older than our loss may have lost the bus too, or be dead. A node of an earlier
         # version could not read the rooms.
         peers = [peer for peer in self.directory.peers.values() if peer.version >= VERSION]
         has_connected_peer = any(peer.accepts_rooms and peer.renewed_ago_s < unreachable_s for peer in peers)
         return unreachable_s > self.registry.tuning.bus_lost_timeout_s and has_connected_peer
 
-    def _extend_lease(self, until: float) -> None:
-        """Hold rooms until this time, and drop them then unless the lease is renewed."""
+    def _extend_lease(self, until_s: float) -> None:
+        """Hold rooms until this time, and close them then unless the lease is renewed."""
         if self._expiry_timer:
             self._expiry_timer.cancel()
         self._has_released_rooms = False
-        self.registry.leased_until_s = until
-        if until < inf:
-            self._expiry_timer = asyncio.get_running_loop().call_later(until - monotonic(), self._on_lease_expired)
+        self.registry.leased_until_s = until_s
+        if until_s < inf:
+            self._expiry_timer = asyncio.get_running_loop().call_later(until_s - monotonic(), self._on_lease_expired)
 
     def _on_lease_expired(self) -> None:
-        """Drop all rooms: the store was out of reach for the whole lease, and other nodes may take them."""
-        log.warning("lease expired, rooms dropped", rooms=len(self.registry.sessions))
+        """Close all rooms: no renewal came through in time, and other nodes may acquire them.
+
+        The store was out of reach, or this process was frozen.
+        """
+        log.warning("lease expired, rooms closed", rooms=len(self.registry.sessions))
         self.registry.close_all()
 
     def _close_rooms(self) -> None:
+        """Close all rooms and hold none until the lease is renewed."""
         if self._expiry_timer:
             self._expiry_timer.cancel()
         self.registry.leased_until_s = -inf
         self.registry.close_all()
 
     async def _release_rooms(self) -> None:
-        """Drop all rooms and end the lease in the store, so that other nodes can take them at once."""
+        """Close all rooms and end the lease in the store, so that other nodes can acquire them at once."""
         self._close_rooms()
         try:
             await self.registry.store.release_lease()
             self._has_released_rooms = True
         except StoreUnavailable as error:
-            log.warning("lease not ended", error=str(error))
+            log.warning("lease not released", error=str(error))
 
     async def _on_name_taken(self, why: str) -> None:
-        """Drop all rooms and leave the bus: another process has this node's name. /healthz reports it."""
+        """Close all rooms and leave the bus: another process has this node's name.
+
+        This process holds no rooms from then on, and /healthz answers 503 until somebody stops it.
+        """
         log.error("node name taken by another process", error=why)
         self._has_lost_name = True
         self._close_rooms()
@@ -147,7 +161,7 @@ class Node:
     # --- other nodes --------------------------------------------------------------------------------------------------
 
     async def _check_nodes_forever(self) -> None:
-        """Drop silent gateways, and check the owners of our sockets' rooms, each in a task: none delays another."""
+        """Remove silent gateways, and check the owners of our sockets' rooms, each in a task: none delays another."""
         while True:
             await asyncio.sleep(PEER_CHECK_INTERVAL_S)
             try:
@@ -177,9 +191,8 @@ class Node:
         try:
             match envelope.message:
                 case messages.NodeStarted(incarnation=incarnation):
-                    if (
-                        incarnation > self._incarnation
-                    ):  # the next renewal would notice too, if the store can be reached
+                    # The next renewal would notice it too, if the store can be reached.
+                    if incarnation > self._incarnation:
                         self._tasks.append(
                             asyncio.create_task(self._on_name_taken("a newer process has started under it"))
                         )

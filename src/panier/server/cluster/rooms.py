@@ -110,7 +110,7 @@ class LocalRoom:
         except (PanierError, Fenced) as error:
             raise OwnerUnavailable(f"room {self.code} could not keep whose a seat is") from error
         if self.session.is_closed:
-            raise OwnerUnavailable(f"room {self.code} has just been let go")
+            raise OwnerUnavailable(f"room {self.code} has just been closed")
         if not is_admitted or socket.is_closing:  # it may have closed during the commit
             return False
         self.session.enter(socket, since, epoch)

@@ -59,7 +59,7 @@ class WebApp:
         registry: RoomRegistry,
         directory: Directory,
         replay_pool: ProcessPool,
-        proof_pool: ProcessPool,
+        daily_search_pool: ProcessPool,
         reviews: Reviews,
         names: ServerNames,
         proxies: frozenset[str] = frozenset(),
@@ -88,7 +88,7 @@ class WebApp:
             messages_a_second,
             tuning,
         )
-        self.daily = DailyHandlers(replay_pool, proof_pool, self.clients, self.reader_limit)
+        self.daily = DailyHandlers(replay_pool, daily_search_pool, self.clients, self.reader_limit)
         self.operator = OperatorHandlers(registry, self.clients)
         self.pages = Pages()
         self.catalogue = cache(encode_catalogue)  # it does not change while the server runs
@@ -100,7 +100,7 @@ class WebApp:
             [
                 web.get(HEALTH, self.operator.healthz),
                 web.get("/metrics", self.operator.metrics),
-                web.get("/ws", self.socket.socket),
+                web.get("/ws", self.socket.serve),
                 web.get("/api/games", self.games),
                 web.get("/api/daily/{day}/best", self.daily.best),
                 web.post("/api/rooms", self.rooms.create),
@@ -137,7 +137,7 @@ class WebApp:
             # A locked room gets the same answer as a code that does not exist.
             response = problem_response(404 if error.reason is NO_SUCH_ROOM else 409, error.reason)
         except (OwnerUnavailable, Unreachable, Fenced, NotOurs) as error:
-            log.warning("node unreachable", error=str(error))
+            log.warning("room unavailable for now", error=str(error))
             response = problem_response(503, ROOM_MOVES)
         except StoreUnavailable as error:
             log.error("could not store", error=str(error))

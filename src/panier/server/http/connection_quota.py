@@ -56,7 +56,7 @@ class ConnectionQuota(Generic[C]):
         if client.is_limited and len(own) >= self.per_network and not self._evict_one(own):
             return False
         if self.count >= self.max_clients and not any(
-            map(self._evict_one, [*self._networks_with_more_than(client.network), own])
+            map(self._evict_one, [*self._clients_of_fuller_networks(client.network), own])
         ):
             return False
         self.clients_by_network.setdefault(client.network, {})[client] = None
@@ -85,7 +85,7 @@ class ConnectionQuota(Generic[C]):
         if len(self._trusted) > MAX_TRUSTED_NETWORKS:
             del self._trusted[next(iter(self._trusted))]
 
-    def _networks_with_more_than(self, newcomer: str) -> list[dict[C, None]]:
+    def _clients_of_fuller_networks(self, newcomer: str) -> list[dict[C, None]]:
         """Return the clients of each network that can spare a place, the fullest first, trusted networks last."""
         own_rank = newcomer in self._trusted, -1 - len(self.clients_by_network.get(newcomer, {}))
         ranks = sorted(

@@ -31,13 +31,13 @@ class DailyHandlers:
     def __init__(
         self,
         replay_pool: ProcessPool,
-        proof_pool: ProcessPool,
+        daily_search_pool: ProcessPool,
         clients: ClientAddresses,
         reader_limit: ConcurrencyLimit,
     ) -> None:
         self.days = daily_game().require("daily", "no-daily")
         self.replay_pool = replay_pool
-        self.proof_pool = proof_pool  # for long proofs, which no request waits for
+        self.search_pool = daily_search_pool  # for long proofs, which no request waits for
         self.clients = clients
         self.reader_limit = reader_limit  # of requests that wait for `replay_pool`
         self.searches: dict[date, asyncio.Task[bytes]] = {}  # finished or running: simultaneous requests share one
@@ -68,13 +68,13 @@ class DailyHandlers:
         return first
 
     async def prove(self, day: date) -> None:
-        search = asyncio.create_task(self.proof_pool.run(find_best, day, DAILY_SEARCH_EFFORT))
+        search = asyncio.create_task(self.search_pool.run(find_best, day, DAILY_SEARCH_EFFORT))
         try:
             await search
         except BrokenProcessPool:
-            log.info("proof cancelled", day=day)  # the server is stopping
+            log.info("search for the best picnic of the day cancelled", day=day)  # the server is stopping
         except Exception:
-            log.exception("proof failed", day=day)
+            log.exception("search for the best picnic of the day failed", day=day)
         else:
             self.searches[day] = search
 

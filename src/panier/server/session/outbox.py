@@ -80,7 +80,7 @@ class Outbox:
         self.deferred: list[CommandRef] = []  # commands whose effect waits for the end of a race
         self._on_committed = on_committed
         self._on_failed = on_failed
-        self._in_progress: set[CommandRef] = set()  # held, or in an update that is pending
+        self._in_progress: set[CommandRef] = set()  # deferred, or in a pending update
         self._departed: set[int] = set()
         self._executed: defaultdict[int, OrderedDict[str, int]] = defaultdict(OrderedDict)
         for command in executed:
@@ -94,8 +94,8 @@ class Outbox:
     def find_answer(self, who: int, command: protocol.Command) -> protocol.CommandDone | None:
         """Return the stored answer to a command that was executed before; raise PanierError if it is too old to tell.
 
-        Forgotten commands were stored before the oldest one that is remembered. So if the client had already seen that
-        one when it made this command, this command is new.
+        Commands that are no longer remembered were stored before the oldest remembered one. So if the client had
+        already seen that one when it made this command, this command is new.
         """
         known = self._executed[who]
         if command.cmd in known:
@@ -118,7 +118,10 @@ class Outbox:
         return deferred
 
     def commit(self, change: Change, command: CommandRef | None = None) -> Update | None:
-        """Have a change stored, and then sent. A change that belongs to an open race waits for its end."""
+        """Have a change stored, and then sent; return its update, or None if there is nothing to store yet.
+
+        A change that belongs to an open race is deferred until that is settled.
+        """
         before = self.state.latest
         if change.stops_race:
             self.refuse(self.take_deferred(), NO_GAME)
@@ -157,6 +160,7 @@ class Outbox:
         )
 
     def _apply_and_store(self, update: Update, commit: Commit) -> None:
+        """Apply an update in memory and give its commit to the store; people are sent it once it is on disk."""
         metrics.ACTS.count += len(commit.acts)
         self.state.latest = update.after
         self._in_progress.update(update.commands)
@@ -169,6 +173,7 @@ class Outbox:
             await self.pending[-1].wait_until_stored()
 
     def _on_stored(self, update: Update, error: Exception | None) -> None:
+        """Handle the outcome of a commit; if it failed, discard it and all later ones, which follow from it."""
         if update not in self.pending:
             return  # it failed together with an earlier one
         if error:
@@ -192,7 +197,7 @@ class Outbox:
         self._on_committed(update)
 
     def forget_in_progress(self, commands: Iterable[CommandRef]) -> None:
-        """Forget that these commands are in progress: they were refused and may be sent again."""
+        """Forget that these commands are in progress: they may be sent again."""
         self._in_progress.difference_update(commands)
 
     def refuse(self, commands: list[CommandRef], reason: Reason) -> None:

@@ -31,11 +31,11 @@ def recover(
 ) -> RoomSession:
     """Return the session of a room with its running or last game, whose acts are replayed one by one."""
     room = with_known_game(read_room(leased.body))
-    found = Snapshot(leased.seq, room, None, None)
+    stored_state = Snapshot(leased.seq, room, None, None)
     session = RoomSession(
         code=leased.room,
         epoch=leased.epoch,
-        found=found,
+        stored=stored_state,
         executed=leased.answered,
         store=store,
         bot_engine=bot_engine,

@@ -1,4 +1,4 @@
-"""The rooms of a node: found by code, loaded when somebody connects, unloaded when nobody is there."""
+"""The rooms of a node: found by code, loaded when somebody connects, closed and released when nobody is there."""
 
 import asyncio
 import time
@@ -53,8 +53,8 @@ class RoomRegistry:
         self.tuning = tuning
         self.wall_clock = WallClock(now, clock)
         self.sessions: dict[str, RoomSession] = {}
-        self.leased_until_s = inf  # by `monotonic`; until then the rooms are this node's
-        self._join_limits: dict[str, JoinLimits] = {}  # of unloaded rooms, latest last
+        self.leased_until_s = inf  # by `monotonic`: until then the rooms are this node's; a single server has no end
+        self._join_limits: dict[str, JoinLimits] = {}  # of released rooms, latest last
         self._open_locks: WeakValueDictionary[str, asyncio.Lock] = (
             WeakValueDictionary()
         )  # by code, while a room is loaded
@@ -110,17 +110,23 @@ class RoomRegistry:
             return found
 
     def find_loaded(self, code: str) -> RoomSession | None:
-        """Return the room with this code if it is loaded and this node surely holds it."""
+        """Return the room with this code if it is loaded and this node surely holds it.
+
+        If the lease is over, first close all rooms: a process that was frozen may come here before its timer.
+        """
+        self._close_all_if_lease_expired()
+        return self.sessions.get(code)
+
+    def _close_all_if_lease_expired(self) -> None:
         if not self.is_leased:
             self.close_all()
-        return self.sessions.get(code)
 
     @property
     def is_leased(self) -> bool:
         return monotonic() < self.leased_until_s
 
     def check_lease(self) -> None:
-        """Raise StoreUnavailable while this node may hold no rooms."""
+        """Raise NoLease while this node may hold no rooms."""
         if not self.is_leased:
             raise NoLease("this node has no lease; others have its rooms, or will have them in a moment")
 
@@ -163,7 +169,7 @@ class RoomRegistry:
         return session
 
     async def close_and_release(self, session: RoomSession) -> None:
-        """Unload a room and release it for any node; if the store cannot be told, this node still holds it.
+        """Close a room and release it for any node; if the store cannot be told, this node still holds it.
 
         Its join limits are kept, in case the room is loaded here again.
         """
@@ -180,7 +186,7 @@ class RoomRegistry:
         metrics.ROOMS.set(len(self.sessions))
 
     async def sweep(self) -> None:
-        """Unload idle rooms, and delete rooms that nobody came to for a day.
+        """Close and release idle rooms, and delete rooms that nobody came to for a day.
 
         If the system clock was set ahead, it is unknown how long the rooms were idle, so all get another day.
         """

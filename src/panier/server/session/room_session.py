@@ -44,7 +44,7 @@ class RoomSession:
         *,
         code: str,
         epoch: int,
-        found: Snapshot,
+        stored: Snapshot,
         executed: Iterable[ExecutedCommand],
         store: Store,
         bot_engine: BotEngine,
@@ -59,7 +59,7 @@ class RoomSession:
         self.bot_engine = bot_engine
         self.pace = pace
         self.is_closed = False
-        self.state = state = RoomState(found, clock, tuning)
+        self.state = state = RoomState(stored, clock, tuning)
         self.outbox = Outbox(
             state,
             store,
@@ -88,12 +88,12 @@ class RoomSession:
 
     @property
     def is_quiet(self) -> bool:
-        """Return whether nobody is connected or asks for a seat, and nothing is on its way to disk."""
+        """Return whether nobody is connected or asks for a seat, and no commit is pending."""
         return not (self.state.sockets.connected or self.outbox.pending or self.seat_recovery)
 
     @property
     def is_idle(self) -> bool:
-        """Return whether the room has no sockets and no pending joins, so that it can be unloaded."""
+        """Return whether the room is quiet and has no pending joins, so that it can be closed."""
         return self.is_quiet and self.state.join_limits.next_expiry_delay_ms() is None
 
     @property
@@ -180,7 +180,9 @@ class RoomSession:
     def on_failed(self, error: Exception, failed: list[Update]) -> None:
         """Roll back to what is on disk, and refuse the commands that are lost.
 
-        Commands that may have been stored all the same are not refused: their senders send them again.
+        After `StoreFull` and `StoreUnavailable` it is certain that nothing was stored. After any other error, `Fenced`
+        or unexpected, it is not: no command is refused, the session closes, and people send them again when they
+        have connected to the room's next session.
         """
         log.error("commit failed", room=self.code, seq=failed[0].after.seq, error=str(error))
         reason = storage_refusal(error)
@@ -188,16 +190,16 @@ class RoomSession:
         # An open race stays open if no act at the table is lost.
         has_lost_acts = any(update.change.batch for update in failed)
         is_table_affected = must_close or has_lost_acts or not self.state.game or self.state.game.is_closed
-        refuse = self.outbox.forget_in_progress if must_close else partial(self.outbox.refuse, reason=reason)
+        settle = self.outbox.forget_in_progress if must_close else partial(self.outbox.refuse, reason=reason)
         for update in failed:
-            refuse(update.commands)
+            settle(update.commands)
             if update.stored and not update.stored.done():
                 # After `Fenced` it may be stored all the same: a client that asks again learns it from the new owner.
                 update.stored.set_exception(error if isinstance(error, Fenced) else NotAllowed(reason))
             if update.after.game and update.after.game is not self.state.game:
                 update.after.game.close()
         if is_table_affected:
-            refuse(self.outbox.take_deferred())
+            settle(self.outbox.take_deferred())
         self.state.discard_uncommitted_joins()
         if must_close or self.is_closed:
             self.close()  # another node has the room, or more is stored than we know: it must be loaded again

@@ -36,7 +36,7 @@ class Change(NamedTuple):
 
     room: Room | None = None  # the new room, if it has changed
     batch: Batch | None = None  # the new acts at the table
-    is_deferred: bool = False  # the new acts belong to an open race and wait for its end
+    is_deferred: bool = False  # the new acts belong to an open race and are stored when it is settled
     stops_race: bool = False  # claims in an open race are cancelled
     game: "LiveGame | None" = None  # a game that begins
     new_game: NewGame | None = None  # how the beginning game is stored
@@ -57,10 +57,10 @@ class Seating(NamedTuple):
 class RoomState:
     """A room in memory (`latest`) and on disk (`committed`), with its sockets and join limits."""
 
-    def __init__(self, found: Snapshot, clock: Clock, tuning: Tuning) -> None:
-        self.latest = found
-        self.committed = found
-        self.sockets = RoomSockets(found.room, clock)
+    def __init__(self, stored: Snapshot, clock: Clock, tuning: Tuning) -> None:
+        self.latest = stored
+        self.committed = stored
+        self.sockets = RoomSockets(stored.room, clock)
         self.tuning = tuning
         self.join_limits = JoinLimits(clock, tuning.connect_timeout_ms)
         self._seating: tuple[Room, Seating] | None = None  # cached, with the room it was computed from

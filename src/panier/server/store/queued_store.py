@@ -32,14 +32,14 @@ Callback: TypeAlias = Callable[[Any], None]  # gets the result of a request, or 
 class QueuedRequest(NamedTuple):
     request: Request
     done: Callback
-    at: float  # by the loop's time
+    queued_at: float  # by the loop's time, in seconds
 
 
 OnOutcomes: TypeAlias = Callable[[list[QueuedRequest], Sequence[object] | Exception], None]
 
 
 class QueuedStore(ABC):
-    """A store that executes requests in the order of the calls; to be used from one event loop.
+    """A store that executes requests in the order of the calls, from one event loop at a time.
 
     Commits have callbacks instead of being awaited: that wakes the event loop once for every group.
     """
@@ -115,15 +115,15 @@ class QueuedStore(ABC):
         return StoreUnavailable(f"{self._where} is closed: the server is stopping.")
 
     def _wake(self) -> None:
-        """Start to process the queue, also requests from an event loop that has ended."""
+        """Start to process the queue; requests that an event loop left when it ended are processed in this one."""
         loop = asyncio.get_running_loop()
         if self._loop is not loop:
             self._loop, self._is_busy, self._concurrent_groups = loop, False, 0
         if not self._is_busy:
             self._is_busy = True
-            loop.call_soon(self._next, context=self._context)
+            loop.call_soon(self._start_groups, context=self._context)
 
-    def _next(self) -> None:
+    def _start_groups(self) -> None:
         """Start the next groups: concurrent ones until one that is not."""
         while waiting := self._retry_alone or self._queue:
             is_concurrent = isinstance(first := waiting[0].request, StoreStep) and first.is_concurrent
@@ -158,7 +158,7 @@ class QueuedStore(ABC):
                 call_back(queued.done, outcome)
         self._concurrent_groups -= is_concurrent
         if not is_concurrent:
-            self._next()
+            self._start_groups()
         elif self._retry_alone:
             self._wake()
         else:

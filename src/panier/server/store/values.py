@@ -96,11 +96,14 @@ class LeaseRenewal(Frozen):
 
 
 class StoreUnavailable(Exception):
-    """The store cannot be used; the message says which one, why, and what the operator can do."""
+    """The store cannot be used; the message says which one, why, and what the operator can do.
+
+    A commit that fails with it was certainly not stored.
+    """
 
 
 class NotOurs(StoreUnavailable):
-    """This node may not hold a room, but another one may."""
+    """This node may not hold a room, but another one may; to people here the room is out of reach for a moment."""
 
 
 class NoLease(NotOurs):
@@ -120,4 +123,7 @@ class StoreFull(StoreUnavailable):
 
 
 class Fenced(Exception):
-    """A commit of an outdated owner of the room: unload the room, and acquire it again."""
+    """A commit whose room has another owner, or of which nobody knows whether it was stored.
+
+    Close the room and acquire it again: that shows what is stored.
+    """

@@ -49,7 +49,7 @@ ROOMS: Final = Gauge("panier_rooms", "Rooms in memory", registry=REGISTRY)
 TABLES: Final = Gauge("panier_tables", "Games being played", registry=REGISTRY)
 SOCKETS: Final = Gauge("panier_sockets", "Open sockets", registry=REGISTRY)
 ACTS: Final = FastCounter("panier_acts", "Acts in all games, those of chance, clocks and bots included")
-COMMANDS: Final = FastHistogram("panier_command_seconds", "From a command's arrival until all were told")
+COMMANDS: Final = FastHistogram("panier_command_seconds", "From a command's execution until its update is sent to all")
 LAG: Final = Histogram(
     "panier_loop_lag_seconds", "How late the event loop comes to what is due", buckets=_BUCKETS_S, registry=REGISTRY
 )

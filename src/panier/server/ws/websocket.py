@@ -67,7 +67,7 @@ class SocketHandler:
         self.messages_a_second = messages_a_second
         self.openings = RateLimiter(MAX_SOCKET_OPENINGS, SOCKET_OPENING_INTERVAL_MS)
 
-    async def socket(self, request: web.Request) -> web.StreamResponse:
+    async def serve(self, request: web.Request) -> web.StreamResponse:
         address = self.clients.address(request)
         if limit_key(address) and not self.openings.try_take(address, self.clock.now()):
             raise HttpRefusal(503, TOO_BUSY)

@@ -234,7 +234,7 @@ class PostgresStore(QueuedStore):
                 error = task.exception()
                 done(group, error if isinstance(error, Exception) else task.result())
 
-        doing = self._outcomes_of(requests, group[0].at)
+        doing = self._outcomes_of(requests, group[0].queued_at)
         task = asyncio.get_running_loop().create_task(doing, name="store", context=self._context)
         self._tasks.add(task)
         task.add_done_callback(finish, context=self._context)
