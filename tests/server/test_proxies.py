@@ -6,7 +6,7 @@ import shutil
 import ssl
 import subprocess
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from pathlib import Path
 
 import pytest
@@ -29,10 +29,11 @@ PROXIES = [
 class Proxy:
     """A proxy with its file in `deploy/`, but with other addresses and more frequent health checks."""
 
-    def __init__(self, name: str, folder: Path, check_timeout: str = "4s") -> None:
+    def __init__(self, name: str, folder: Path, check_timeout: str = "4s", max_connections: int = 500) -> None:
         self.name = name
         self.folder = folder
         self.check_timeout = check_timeout  # of a health check, then the node counts as dead
+        self.max_connections = max_connections  # from one network
         self.port = quiet_port()
         self.tls: ssl.SSLContext | None = None
         self.url = f"http://localhost:{self.port}"
@@ -65,6 +66,7 @@ class Proxy:
             "bind :443 ssl crt /etc/haproxy/games.example.pem": f"bind 127.0.0.1:{self.port} ssl crt {self.pem}",
             "timeout check 4s": f"timeout check {self.check_timeout}",
             "inter 2s": "inter 100ms",
+            "sc0_conn_cur gt 500": f"sc0_conn_cur gt {self.max_connections}",
             **{f"10.0.0.{number}:8000": f"127.0.0.1:{port}" for number, port in enumerate(nodes, 1)},
         }
         file.write_text(replace_once(text, ours))
@@ -129,11 +131,11 @@ async def running(proxy: Proxy, *nodes: int) -> AsyncIterator[None]:
 
 @asynccontextmanager
 async def proxy_and_nodes(
-    name: str, folder: Path, check_timeout: str = "4s"
+    name: str, folder: Path, check_timeout: str = "4s", max_connections: int = 500
 ) -> AsyncIterator[tuple[Proxy, list[FakeNode]]]:
     """Run a proxy in front of two fake nodes."""
     fakes = [FakeNode("oak"), FakeNode("elm")]
-    proxy = Proxy(name, folder, check_timeout)
+    proxy = Proxy(name, folder, check_timeout, max_connections)
     async with fakes[0].listening(), fakes[1].listening(), running(proxy, *[fake.port for fake in fakes]):
         yield proxy, fakes
 
@@ -223,3 +225,16 @@ async def test_the_proxy_cuts_connections_to_a_silent_node(name: str, tmp_path: 
         await wait_for_nodes(proxy, {other.name})
         async with proxy.socket("/ws?room=ABCDEF") as (where, _):
             assert where == other.name
+
+
+@pytest.mark.parametrize("name", [one for one in PROXIES if one.values == ("haproxy",)])
+async def test_the_proxy_limits_the_connections_of_a_network(name: str, tmp_path: Path) -> None:
+    """Caddy cannot; nodes do not, because all connections come from the proxy."""
+    async with proxy_and_nodes(name, tmp_path, max_connections=3) as (proxy, _):
+        await wait_for_nodes(proxy, {"oak", "elm"})
+        async with AsyncExitStack() as stack:
+            for _ in range(3):
+                await stack.enter_async_context(proxy.socket("/ws?room=ABCDEF"))
+            with pytest.raises(OSError):
+                await proxy.ask("/")
+        await wait_for_nodes(proxy, {"oak", "elm"})
