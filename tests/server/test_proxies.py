@@ -230,11 +230,10 @@ async def test_the_proxy_cuts_connections_to_a_silent_node(name: str, tmp_path: 
 @pytest.mark.parametrize("name", [one for one in PROXIES if one.values == ("haproxy",)])
 async def test_the_proxy_limits_the_connections_of_a_network(name: str, tmp_path: Path) -> None:
     """Caddy cannot; nodes do not, because all connections come from the proxy."""
-    async with proxy_and_nodes(name, tmp_path, max_connections=3) as (proxy, _):
-        await wait_for_nodes(proxy, {"oak", "elm"})
-        async with AsyncExitStack() as stack:
-            for _ in range(3):
-                await stack.enter_async_context(proxy.socket("/ws?room=ABCDEF"))
-            with pytest.raises((ConnectionError, ssl.SSLError)):
-                await proxy.ask("/")
-        await wait_for_nodes(proxy, {"oak", "elm"})
+    async with proxy_and_nodes(name, tmp_path, max_connections=20) as (proxy, _), AsyncExitStack() as sockets:
+        opened = 0
+        with suppress(ConnectionError, ssl.SSLError):
+            while opened <= 20:
+                await sockets.enter_async_context(proxy.socket("/ws?room=ABCDEF"))
+                opened += 1
+        assert 15 < opened <= 20  # the first requests to the proxy may still count

@@ -10,7 +10,7 @@ import pytest
 from playwright.async_api import Locator, WebSocket, expect
 
 from panier.server.app import Server
-from panier.server.model import judge
+from panier.server.model import claim_judge
 from panier.server.model.reaction_judging import Verdict, judge_by_screen
 from panier.server.session.room_session import RoomSession
 from web.at_table import Arnaque, fix_chance, food_first, play_together, raccoons_first
@@ -232,7 +232,7 @@ async def test_claims_are_judged_by_the_reveal_on_the_table_screen(
         judged.append(judge_by_screen(*facts))
         return judged[-1]
 
-    monkeypatch.setattr(judge, "judge_by_screen", by_screen)
+    monkeypatch.setattr(claim_judge, "judge_by_screen", by_screen)
     screen = Screen(await desktop(company, "Television", **television))
     code = await screen.opens_a_table()
     ana, ben = await phone(company, "Ana"), await phone(company, "Ben")
