@@ -44,13 +44,13 @@ def best(weights, parts, row, hand, slots, ways, curious=False):
     return place, found[place], found[place] @ weights
 
 
-def main():
+def main(games=GAMES):
     table = gymnasium.make_vec("panier/SnackMatch-v0", ROWS, "vector_entry_point", reward="points")
-    layout, actions = table.unwrapped.observation_layout, table.unwrapped.config.code.actions
+    layout, actions = table.unwrapped.observation_layout, table.unwrapped.config.codec.action_layout
     weights, products, ends = np.zeros((TURNS, FEATURES)), np.zeros((TURNS, FEATURES)), []
     squares = np.tile(np.eye(FEATURES), (TURNS, 1, 1))
     looks, _ = table.reset(seed=1)
-    while len(ends) < GAMES:
+    while len(ends) < games:
         chosen, numbers = np.zeros((TURNS, ROWS, FEATURES)), np.zeros(ROWS, int)
         for turn in range(TURNS):
             parts = layout.parts(looks)
@@ -75,6 +75,8 @@ def main():
         if len(ends) % 1024 == 0:
             points, won = np.mean([(end.scores[0], bool(end.winners)) for end in ends[-1024:]], axis=0)
             print(f"{len(ends):6} games: {points:5.2f} points, {won:4.0%} won", flush=True)
+    return ends
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -115,7 +115,7 @@ def meanings() -> dict[str, Any]:
         "slots": KEYS,
         "ways": WAYS,
         "phases": {"picnic": picnic.PHASES, "snack-arnaque": snack_arnaque.PHASES, "sandwich": sandwich.PHASES},
-        "faces": picnic.FACES,
+        "faces": picnic.MODIFIER_FACES,
         "kinds": snack_arnaque.KINDS,
         "ingredients": sandwich.INGREDIENT_NAMES,
         "pictures": list(PICTURE_INDEX),

@@ -17,7 +17,10 @@ from open_spiel.python.observation import make_observation
 
 from golden_text import compare
 from panier.core.errors import PanierError
+from panier.games.picnic.bonus import COLOURS, BonusDraws
+from panier.games.picnic.cards import DECKS
 from panier.games.picnic.choices import Deals
+from panier.rl.draws import MAX_CHANCE_OUTCOMES
 from panier.rl.episode import EpisodeConfig
 from panier.rl.observer import SpielObserver
 from rl.playthroughs import renew as playthroughs
@@ -50,6 +53,11 @@ def test_openspiel_plays_every_variant(table: EpisodeConfig) -> None:
 def test_openspiel_plays_every_variant_at_every_size(table: EpisodeConfig, simultaneous: bool) -> None:
     game = pyspiel.load_game(written(table, simultaneous=simultaneous))
     pyspiel.random_sim_test(game, num_sims=2, serialize=True, verbose=False)
+
+
+def test_openspiel_knows_the_largest_number_of_chance_outcomes() -> None:
+    assert max(len(list(BonusDraws(mode, "snack-match"))) for mode in COLOURS) == MAX_CHANCE_OUTCOMES
+    assert max(map(len, DECKS.values())) < MAX_CHANCE_OUTCOMES
 
 
 @pytest.mark.parametrize("name", [*IN_TURNS, "turn_based_simultaneous_game(game=panier_snack_match(seats=3))"])

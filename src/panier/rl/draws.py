@@ -12,7 +12,9 @@ from panier.core.values import Frozen, Tagged, cache_last
 from panier.rl.codec import ActionNumbers
 from panier.rl.episode import EpisodeConfig
 
-MAX_CHANCE_OUTCOMES: Final = 2304  # draws of the bonus cards in random mode; a deck has at most 112 cards
+# The most outcomes of one step: the draws of the bonus cards in random mode (a test counts them; five Modifier cards
+# would need 3840). A deck has at most 112 cards.
+MAX_CHANCE_OUTCOMES: Final = 2304
 
 
 C = TypeVar("C")

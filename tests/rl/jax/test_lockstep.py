@@ -8,7 +8,7 @@ import pytest
 
 from panier.games.picnic.bonus import Bonus
 from panier.games.picnic.cards import DECKS, ELEMENTS
-from panier.games.picnic.rl import FACES
+from panier.games.picnic.rl import MODIFIER_FACES
 from panier.games.picnic.table import Deal, DrawBonuses
 from panier.games.snack_arnaque.rl import KINDS, card_kind
 from panier.games.snack_arnaque.table import FULL, Draw, Start
@@ -90,7 +90,7 @@ def dealt(episode: Episode, state: Any) -> Episode:
     while (episode := advance(episode)).is_chance:
         if episode.state.phase == "bonus":
             pairs = zip(table.pairs.modifiers.tolist(), table.pairs.elements.tolist(), strict=True)
-            one, other = (Bonus(FACES[modifier], letters[element]) for modifier, element in pairs)
+            one, other = (Bonus(MODIFIER_FACES[modifier], letters[element]) for modifier, element in pairs)
             episode = episode.with_chance(DrawBonuses((one, other)))
         else:
             episode = episode.with_chance(Deal(tuple((deck[a], deck[b]) for a, b in table.hands.tolist())))

@@ -31,7 +31,9 @@ ACTIONS: Final = Layout(
     wait=(1,), place=(2, len(SLOTS), len(WAYS)), keep=(2,), confirm=(1,), faces=(2, 2, 2, 2)
 )  # faces: of the first and second Element card, of the first and second Modifier card
 PHASES: Final = get_args(Phase)
-FACES: Final = tuple(MODIFIERS)
+MODIFIER_FACES: Final = tuple(MODIFIERS)  # those of new cards follow: the order numbers them for programs
+ELEMENT_COUNT: Final = 8
+FACE_COUNT: Final = max(ELEMENT_COUNT, len(MODIFIER_FACES))  # elements and modifiers share an array
 DECK: Final = 72
 CELL: Final = np.arange(FIELD * FIELD)
 CORNER: Final = np.arange(FRAME * FRAME)
@@ -42,9 +44,9 @@ def observation_layout(seats: int) -> Layout:
     return Layout(
         phase=(len(PHASES),),
         round=(rules.SOLO_TURNS,),
-        drawn=(2, 8),  # the faces of the bonus cards that lie open: elements, modifiers
-        faces=(2, 8),  # the faces that were chosen
-        bonuses=(8, 8),  # modifier, element
+        drawn=(2, FACE_COUNT),  # the faces of the bonus cards that lie open: elements, modifiers
+        faces=(2, FACE_COUNT),  # the faces that were chosen
+        bonuses=(len(MODIFIER_FACES), ELEMENT_COUNT),  # modifier, element
         hand=(2, 3, 8),  # card, part, element
         kept=(2,),
         passed=(3, 8),
@@ -120,12 +122,12 @@ class Codec:
             for element in (face for card in view.drawn.elements for face in card):
                 parts["drawn"][0, self.letters.index(element)] = 1
             for modifier in (face for card in view.drawn.modifiers for face in card):
-                parts["drawn"][1, FACES.index(modifier)] = 1
+                parts["drawn"][1, MODIFIER_FACES.index(modifier)] = 1
         if view.faces:
             parts["faces"][0, [self.letters.index(element) for element in view.faces.elements]] = 1
-            parts["faces"][1, [FACES.index(modifier) for modifier in view.faces.modifiers]] = 1
+            parts["faces"][1, [MODIFIER_FACES.index(modifier) for modifier in view.faces.modifiers]] = 1
         for bonus in view.bonuses:
-            parts["bonuses"][FACES.index(bonus.modifier), self.letters.index(bonus.element)] = 1
+            parts["bonuses"][MODIFIER_FACES.index(bonus.modifier), self.letters.index(bonus.element)] = 1
         for place, card in enumerate(view.hand):
             encode_card(parts["hand"][place], card)
             parts["kept"][place] = card == view.kept
@@ -191,7 +193,7 @@ def memory_of(config: EpisodeConfig) -> SeatMemory[View]:
     letters = ELEMENTS[config.options.edition]
     layout = Layout(
         past_actions=action_bits_shape(config, 1 + 4 * rounds),  # to choose faces; to keep, place twice and confirm
-        past_drawn=(2, 2, 2, 8),  # elements or modifiers, card, face: the open bonus cards
+        past_drawn=(2, 2, 2, FACE_COUNT),  # elements or modifiers, card, face: the open bonus cards
         past_hands=(rounds, 2, 3, 8),  # as they were dealt
         past_cards=(seats, STRIPS, 3, 8),  # each strip with what lies beneath others
         past_places=(seats, STRIPS, place_digits),  # the number of its place plus one, in binary digits
@@ -203,7 +205,7 @@ def memory_of(config: EpisodeConfig) -> SeatMemory[View]:
             for card, faces in enumerate(view.drawn.elements):
                 parts["past_drawn"][0, card, range(2), [letters.index(face) for face in faces]] = 1
             for card, faces in enumerate(view.drawn.modifiers):
-                parts["past_drawn"][1, card, range(2), [FACES.index(face) for face in faces]] = 1
+                parts["past_drawn"][1, card, range(2), [MODIFIER_FACES.index(face) for face in faces]] = 1
         if view.hand and view.round:
             hand = parts["past_hands"][view.round - 1]
             if not hand.any():  # later in the round it is another hand, or a smaller one

@@ -20,7 +20,7 @@ from panier.games.picnic.cards import DECKS, ELEMENTS
 from panier.games.picnic.count import count_alone
 from panier.games.picnic.fast import MANY
 from panier.games.picnic.fast.tables import TABLES
-from panier.games.picnic.rl import ACTIONS, DECK, FACES, PHASES, encode_boards, encode_card
+from panier.games.picnic.rl import ACTIONS, DECK, ELEMENT_COUNT, MODIFIER_FACES, PHASES, encode_boards, encode_card
 from panier.games.picnic.scoring import first_corner, window
 from panier.games.picnic.table import DrawBonuses
 from panier.rl.gym import check_reward, reward_of
@@ -60,7 +60,9 @@ class SoloVectorEnv(VectorEnv[Array, Array, Array]):
         self.at = np.zeros(num_envs, np.int64)  # number of choices made
         self.masks = np.zeros((num_envs, ACTIONS.size), np.int8)
         self.bonuses: list[tuple[Bonus, ...]] = [()] * num_envs
-        self.pairs = np.zeros((num_envs, 8, 8), np.float32)  # the same as they are observed
+        self.pairs = np.zeros(
+            (num_envs, len(MODIFIER_FACES), ELEMENT_COUNT), np.float32
+        )  # the same as they are observed
 
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, object] | None = None
@@ -98,7 +100,7 @@ class SoloVectorEnv(VectorEnv[Array, Array, Array]):
                 self.bonuses[row] = drawn.pairs
             self.pairs[row] = 0
             for bonus in self.bonuses[row]:
-                self.pairs[row, FACES.index(bonus.modifier), self.letters.index(bonus.element)] = 1
+                self.pairs[row, MODIFIER_FACES.index(bonus.modifier), self.letters.index(bonus.element)] = 1
 
     def result(self, row: int) -> Result:
         """Count a row that is over, by the rules."""

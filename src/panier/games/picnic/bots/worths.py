@@ -13,6 +13,7 @@ from panier.games.picnic.bots.values import POINT, STRIPS
 from panier.games.picnic.cards import ELEMENTS
 from panier.games.picnic.scoring import Mask
 from panier.games.picnic.table import View
+from panier.games.picnic.tariff import PRINTED_VALUES
 
 LASTING_SHARE: Final = (
     0.0,
@@ -90,9 +91,11 @@ def bonus_values(promise: BonusForecast, strips: int) -> "array[float]":
         return array("d", [lasts * points for points in bonus_points_by_mask(modifier)])
     spread = SPREAD + SPREAD_TO_COME * (STRIPS - strips)
     if modifier == "least":
-        likely = [3 * POINT * logistic((promise.least - own + 0.5) / spread) for own in range(17)]
+        points = PRINTED_VALUES.bonus.least * POINT
+        likely = [points * logistic((promise.least - own + 0.5) / spread) for own in range(17)]
     else:
-        likely = [0, *(-3 * POINT * logistic((own - promise.most + 0.5) / spread) for own in range(1, 17))]
+        points = PRINTED_VALUES.bonus.most * POINT
+        likely = [0, *(points * logistic((own - promise.most + 0.5) / spread) for own in range(1, 17))]
     return array("d", [likely[mask.bit_count()] for mask in range(1 << 16)])
 
 

@@ -11,12 +11,14 @@ from panier.games.picnic.bonus import COMPARING_MODIFIERS, MODIFIERS, bonus_poin
 from panier.games.picnic.fast.tables import TABLES
 from panier.games.picnic.jax.weave import ELEMENTS_ON, NO_CARD, Picnic
 from panier.games.picnic.scoring import first_corner, groups
+from panier.games.picnic.tariff import PRINTED_VALUES
 from panier.games.picnic.weave import FIELD, FRAME
 from panier.rl.jax.arrays import Array, bits
 
 FRAMES: Final = FRAME * FRAME
-FACES: Final = tuple(MODIFIERS)
-LEAST, MOST = FACES.index("least"), FACES.index("most")
+MODIFIER_FACES: Final = tuple(MODIFIERS)
+LEAST, MOST = MODIFIER_FACES.index("least"), MODIFIER_FACES.index("most")
+BONUS: Final = PRINTED_VALUES.bonus
 POINTS: Final = TABLES.points
 LARGEST: Final = np.array([max(groups(mask), default=0) for mask in range(1 << FRAMES)], np.int8)
 # Frame: the cells of the field that it holds.
@@ -32,7 +34,7 @@ TALLY: Final = (ELEMENTS_ON[:NO_CARD, :, None] >> np.arange(8, dtype=np.uint8) &
 
 @cache
 def gains() -> np.ndarray:
-    """Return the points of each modifier for each set of cells; 0 for the two that compare picnics."""
+    """Return the points of each modifier for each set of cells; 0 for those that compare picnics."""
     return np.array(
         [
             [0 if face in COMPARING_MODIFIERS else bonus_points_of(face, mask, ()) for mask in range(1 << FRAMES)]
@@ -84,8 +86,8 @@ def bonus(picnic: Picnic, pairs: Pairs, compared: Array) -> Array:
     theirs = compared[:, pairs.elements]
     own = number_seen(picnic)[pairs.elements]
     fewest, most = theirs.min(axis=0), theirs.max(axis=0)
-    among = jnp.where((pairs.modifiers == LEAST) & (own == fewest), 3, 0)  # SM-38, PI-34
-    among -= jnp.where((pairs.modifiers == MOST) & (own == most) & (most > 0), 3, 0)  # SM-42, PI-36
+    among = jnp.where((pairs.modifiers == LEAST) & (own == fewest), BONUS.least, 0)  # SM-38, PI-34
+    among += jnp.where((pairs.modifiers == MOST) & (own == most) & (most > 0), BONUS.most, 0)  # SM-42, PI-36
 
     def framed(frame: Array) -> Array:
         found = jnp.asarray(gains())[pairs.modifiers, faces_in(picnic, frame)[pairs.elements]].sum(dtype=jnp.int32)

@@ -4,7 +4,7 @@ import jax.numpy as jnp
 
 from panier.games.picnic.jax.rules import ArrayState, PicnicRules
 from panier.games.picnic.jax.weave import ELEMENTS_ON
-from panier.games.picnic.rl import PHASES, observation_layout
+from panier.games.picnic.rl import ELEMENT_COUNT, MODIFIER_FACES, PHASES, observation_layout
 from panier.games.picnic.weave import FIELD, FRAME
 from panier.rl.jax.arrays import Array, bits, flatten_parts, get_row, with_row
 
@@ -32,8 +32,8 @@ def observe(rules: PicnicRules, table: ArrayState, seat: Array) -> Array:
         "frames": bits(picnics.frames, FRAME * FRAME).reshape(-1, FRAME, FRAME),
     }
     if len(rules.draws):
-        modifiers = one_hot(table.pairs.modifiers[:, None], 8)
-        elements = one_hot(table.pairs.elements[:, None], 8)
+        modifiers = one_hot(table.pairs.modifiers[:, None], len(MODIFIER_FACES))
+        elements = one_hot(table.pairs.elements[:, None], ELEMENT_COUNT)
         parts["bonuses"] = (modifiers[:, :, None] & elements[:, None, :]).any(axis=0)
     return flatten_parts(observation_layout(rules.seats), parts)
 

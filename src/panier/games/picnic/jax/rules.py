@@ -15,7 +15,7 @@ import numpy as np
 from panier.games.picnic.bonus import BonusDraws
 from panier.games.picnic.cards import ELEMENTS
 from panier.games.picnic.jax import count
-from panier.games.picnic.jax.count import FACES, TALLY, Pairs
+from panier.games.picnic.jax.count import MODIFIER_FACES, TALLY, Pairs
 from panier.games.picnic.jax.weave import NO_CARD, Picnic, bare, lay, ways, ways_of
 from panier.games.picnic.rl import ACTIONS
 from panier.games.picnic.rules import offset_of_giver, rounds, setup
@@ -201,7 +201,7 @@ def _draws(seats: int, options: Options) -> np.ndarray:
     else:
         drawn = list(BonusDraws(options.bonus, options.edition))
     found = [
-        [[FACES.index(bonus.modifier) for bonus in both], [letters.index(bonus.element) for bonus in both]]
+        [[MODIFIER_FACES.index(bonus.modifier) for bonus in both], [letters.index(bonus.element) for bonus in both]]
         for both in drawn
     ]
     return np.array(found, np.int32).reshape(-1, 2, 2)

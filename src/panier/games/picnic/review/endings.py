@@ -26,6 +26,7 @@ from panier.games.picnic.review.planned_play import PlannedPlay
 from panier.games.picnic.rules import offset_of_giver, rounds
 from panier.games.picnic.scoring import groups, score
 from panier.games.picnic.table import Keep, State
+from panier.games.picnic.tariff import PRINTED_VALUES
 from panier.games.picnic.weave import Picnic, Place, lay
 from panier.lab.review.evidence import Ending, play_out
 
@@ -179,10 +180,10 @@ def bonus_points_of_ends(bonus: Bonus, masks: "Array", numbers_seen: "Array") ->
     found: Array
     match bonus.modifier:
         case "least":
-            found = 3 * (own == numbers_seen.min(axis=1, keepdims=True))
+            found = PRINTED_VALUES.bonus.least * (own == numbers_seen.min(axis=1, keepdims=True))
         case "most":
             most = numbers_seen.max(axis=1, keepdims=True)
-            found = -3 * ((own == most) & (most > 0))
+            found = PRINTED_VALUES.bonus.most * ((own == most) & (most > 0))
         case modifier:
             found = np.frombuffer(bonus_points_by_mask(modifier), np.int8)[masks].astype(np.int64)
     return found
