@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Callable, Iterator
+from itertools import islice
 from random import Random
 from typing import Any
 
@@ -184,3 +185,45 @@ def test_in_trade_there_are_only_texts() -> None:
     game = pyspiel.load_game("panier_sandwich(seats=4,trade=true)")
     assert not game.get_type().provides_information_state_tensor
     assert make_observation(game, INFO_STATE_OBS_TYPE).tensor is None
+
+
+@pytest.mark.parametrize("table", SMALL, ids=named)
+def test_a_sampled_state_has_the_same_information_state(table: EpisodeConfig) -> None:
+    game = pyspiel.load_game(written(table))
+    observer = make_observation(game, INFO_STATE_OBS_TYPE)
+    for state in islice(moments(game, picker(5)), 0, None, 7):
+        for seat in range(table.seats) if not state.is_terminal() else ():
+            sampled = state.resample_from_infostate(seat, Random(6).random)
+            texts, arrays = [], []
+            for each in (state, sampled, sampled.resample_from_infostate(seat, Random(7).random)):
+                observer.set_from(each, seat)
+                texts.append(observer.string_from(each, seat))
+                arrays.append(observer.tensor.copy())
+            assert len({*texts}) == 1
+            assert all((array == arrays[0]).all() for array in arrays)
+
+
+@pytest.mark.parametrize("options", ["", ",chef=true", ",trade=true", ",tasting=turns", ",seats=3", ",hidden=false"])
+def test_a_sampled_sandwich_table_has_the_ingredients_that_everybody_was_seen_to_take(options: str) -> None:
+    """The market goes in turns, so every seat has seen what the others took, and what was swapped in Trade."""
+    game = pyspiel.load_game(f"panier_sandwich(simultaneous=false{options})")
+    phases = set()
+    for state in moments(game, picker(8)):
+        if state.is_terminal():
+            break
+        phases.add(state.episode.state.phase)
+        for seat in range(game.num_players()):
+            sampled = state.resample_from_infostate(seat, Random(9).random)
+            again = sampled.resample_from_infostate(seat, Random(10).random)
+            assert ingredients(sampled) == ingredients(again) == ingredients(state)
+            assert sampled.episode.view(seat) == again.episode.view(seat) == state.episode.view(seat)
+            assert sorted(sampled.episode.state.deck) == sorted(state.episode.state.deck)
+    assert phases >= {"market", "kitchen", "tasting"}
+
+
+def ingredients(state: Any) -> list[list[str]]:
+    """Return the cards of each seat: its basket, or after the kitchen its sandwiches."""
+    table = state.episode.state
+    if table.phase in ("market", "kitchen"):
+        return [sorted(player.basket) for player in table.players]
+    return [sorted(card for sandwich in player.sandwiches for card in sandwich) for player in table.players]

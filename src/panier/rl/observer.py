@@ -39,6 +39,7 @@ class HasEpisode(Protocol):
     episode: Episode
     history_texts: ObservationCache[str]
     memory_arrays: ObservationCache[Array]
+    past_views: ObservationCache[tuple[Any, ...]]
 
 
 class SpielObserver:
@@ -125,6 +126,15 @@ def history_text(state: HasEpisode, seat: Seat) -> str:
             text += msgspec.json.encode(lines).decode() + "\n"
     state.history_texts[seat] = len(state.episode.history), text
     return text
+
+
+def past_views(state: HasEpisode, seat: Seat) -> tuple[Any, ...]:
+    """Return every view that a seat has had, one after each act; before the first act, the one it has."""
+    count, views = state.past_views.get(seat, (0, ()))
+    past, rules = state.episode.history, state.episode.config.entry.rules
+    views += tuple([rules.view(after, seat) for _, _, after in past[count:]])
+    state.past_views[seat] = len(past), views
+    return views or (state.episode.view(seat),)
 
 
 def memory_array(state: HasEpisode, seat: Seat, memory: SeatMemory[Any]) -> Array:

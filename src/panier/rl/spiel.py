@@ -43,6 +43,7 @@ from panier.rl.observer import (
     history_text,
     memory_array,
     observer_of,
+    past_views,
 )
 
 
@@ -175,6 +176,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         self.episode: Episode = advance(new_episode(config), simultaneous=simultaneous)
         self.drawn: ActionNumbers = ()  # the cards of an unfinished deal
         self.history_texts, self.memory_arrays = ObservationCache[str](), ObservationCache[Array]()
+        self.past_views = ObservationCache[tuple[Any, ...]]()
 
     def current_player(self) -> int:
         if self.episode.is_chance:
@@ -219,15 +221,28 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return " ".join([name, *map(str, index)])
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "SpielState":
-        """Sample a state that looks the same to a player: what is hidden from them is imagined."""
+        """Sample a state that agrees with all that a player has seen: what is hidden from them is imagined.
+
+        A game in which views show less than a seat remembers has `imagine_with_memory` beside `imagine`: from all views
+        of a seat. Without it the sampled state agrees with the current view alone.
+        """
         config, own = self.episode.config, self.episode
-        imagine = config.entry.require("imagine", "no-imagine").imagine
-        imagined = imagine(own.view(player), lambda n: min(n - 1, int(sampler() * n)))
+        imagine = config.entry.require("imagine", "no-imagine")
+
+        def randbelow(n: int) -> int:
+            return min(n - 1, int(sampler() * n))
+
+        if hasattr(imagine, "imagine_with_memory"):
+            imagined = imagine.imagine_with_memory(past_views(self, player), randbelow)
+        else:
+            imagined = imagine.imagine(own.view(player), randbelow)
         found = SpielState(self.get_game(), config, simultaneous=self.simultaneous)
         # The player's own memory stays; secret and unfinished choices of others are not part of it.
         begun = tuple([numbers if seat == player else () for seat, numbers in enumerate(own.partial_actions)])
         found.episode = Episode(config, imagined, begun, own.last_actor)
         found.history_texts[player] = 0, history_text(self, player)
+        if hasattr(imagine, "imagine_with_memory"):
+            found.past_views[player] = 0, past_views(self, player)
         if (memory := memory_of(config)) is not None:
             found.memory_arrays[player] = 0, memory_array(self, player, memory)
         return found

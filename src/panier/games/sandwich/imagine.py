@@ -1,10 +1,12 @@
 """Sampling of a full state that is consistent with what one seat sees.
 
-Hidden baskets and sandwiches are filled with cards that the view shows nowhere else. Secret choices of others are drawn
-at random. In a race only the claims of this seat are known, so the state has no others.
+Hidden baskets and sandwiches are filled with cards that the view shows nowhere else, or with those that a seat
+remembers from earlier views. Secret choices of others are drawn at random. In a race only the claims of this seat are
+known, so the state has no others.
 """
 
 from collections.abc import Sequence
+from typing import TypeAlias
 
 from msgspec.structs import replace
 
@@ -26,12 +28,26 @@ from panier.games.sandwich.table import (
     sandwiches,
 )
 
+Baskets: TypeAlias = tuple[tuple[Card, ...], ...]
+
 
 def imagine(view: View, randbelow: RandBelow) -> State:
     """Return a state that this can be a view of: every deal is equally likely, every secret choice possible."""
+    return imagine_with_memory((view,), randbelow)
+
+
+def imagine_with_memory(views: Sequence[View], randbelow: RandBelow) -> State:
+    """Return a state that agrees with these views of one seat, the latest of which is last.
+
+    With all views of a game, one after each act, the ingredients of every basket are known, as everybody sees who takes
+    what; only their division into sandwiches is imagined. How often others have made offers is not remembered.
+    """
+    view = views[-1]
+    known = known_baskets(views)
     served = view.phase == "tasting" or view.phase == "reveal"
-    unseen = [card for card in deck(view.seats, view.options.box) if card not in visible_cards(view)]
-    players = at_table(view, unseen, randbelow) if served else with_baskets(view, unseen, randbelow)
+    seen = visible_cards(view).union(*known)
+    unseen = [card for card in deck(view.seats, view.options.box) if card not in seen]
+    players = at_table(view, known, unseen, randbelow) if served else with_baskets(view, known, unseen, randbelow)
     left = {*unseen}
     return State(
         view.options,
@@ -50,6 +66,20 @@ def imagine(view: View, randbelow: RandBelow) -> State:
     )
 
 
+def known_baskets(views: Sequence[View]) -> Baskets:
+    """Return what is known of each seat's basket in the round of the last view; it may be incomplete."""
+    latest = views[-1]
+    known: list[tuple[Card, ...]] = [()] * latest.seats
+    for view in views:
+        if view.round == latest.round and latest.phase != "over":
+            for seat, (basket, took) in enumerate(zip(view.baskets, view.took, strict=True)):
+                if basket:
+                    known[seat] = basket
+                elif took is not None and took not in known[seat]:
+                    known[seat] = (*known[seat], took)
+    return tuple(known)
+
+
 def visible_cards(view: View) -> set[Card]:
     """Return every card that a seat sees or has put into a sandwich."""
     on_plates = [plate.sandwich for plates in view.plates for plate in plates]
@@ -63,7 +93,7 @@ def taste(view: View, seat: Seat, randbelow: RandBelow) -> Confess | None:
     return Confessions(view.options.box).pick(randbelow) if secret else view.tastes[seat]
 
 
-def with_baskets(view: View, unseen: list[Card], randbelow: RandBelow) -> list[Player]:
+def with_baskets(view: View, known: Baskets, unseen: list[Card], randbelow: RandBelow) -> list[Player]:
     """Return players in market or kitchen, who have a card of each flip. Cards drawn are removed from `unseen`."""
     turned = 0 if view.phase == "over" else view.flip - (view.round - 1) * flips(view.seats)
     players = []
@@ -71,10 +101,7 @@ def with_baskets(view: View, unseen: list[Card], randbelow: RandBelow) -> list[P
         number = turned - (view.phase == "market" and took is None)
         basket = view.baskets[seat]
         if not basket:  # hidden
-            basket = (
-                *draw_random(unseen, number - (took is not None), randbelow),
-                *((took,) if took is not None else ()),
-            )
+            basket = (*draw_random(unseen, number - len(known[seat]), randbelow), *known[seat])
         player = Player(basket=basket, took=took, offer=view.offers[seat], offers=int(view.offers[seat] is not None))
         if seat == view.seat:
             player = replace(player, sandwiches=view.sandwiches, pitches=view.pitches, offers=view.offers_made)
@@ -97,8 +124,11 @@ def praise(view: View, randbelow: RandBelow) -> tuple[str, ...]:
     return tuple([PRAISE[randbelow(len(PRAISE))] for _ in range(sandwiches(view.seats))]) if view.options.chef else ()
 
 
-def at_table(view: View, unseen: list[Card], randbelow: RandBelow) -> list[Player]:
-    """Return players at the tasting: each visible plate gets a maker, each other place a sandwich of unseen cards."""
+def at_table(view: View, known: Baskets, unseen: list[Card], randbelow: RandBelow) -> list[Player]:
+    """Return players at the tasting: each visible plate gets a maker, each other place a sandwich.
+
+    A sandwich is made of its maker's basket if that is known, else of unseen cards.
+    """
     places = {
         (maker, place): taster
         for maker in range(view.seats)
@@ -113,12 +143,16 @@ def at_table(view: View, unseen: list[Card], randbelow: RandBelow) -> list[Playe
         for plate in plates:
             if plate.sandwich not in view.sandwiches:
                 free = [at for at, to in places.items() if to == taster and at not in made]
-                possible = [at for at in free if plate.maker in (None, at[0])]
+                makers = {seat for seat, basket in enumerate(known) if not basket or {*plate.sandwich} <= {*basket}}
+                possible = [at for at in free if plate.maker in (None, at[0]) and at[0] in makers]
                 at = possible[randbelow(len(possible))]
                 made[at] = Plate(plate.sandwich, at[0], plate.pitch)
+    used = {card for plate in made.values() for card in plate.sandwich}
+    left = [[card for card in basket if card not in used] for basket in known]
     for at in places:
         if at not in made:
-            made[at] = Plate(make_sandwich(*draw_random(unseen, 3, randbelow)), at[0])
+            source = left[at[0]] if known[at[0]] else unseen
+            made[at] = Plate(make_sandwich(*draw_random(source, 3, randbelow)), at[0])
     players = []
     for seat in range(view.seats):
         own = [plate for at, plate in sorted(made.items()) if at[0] == seat]
