@@ -4,12 +4,15 @@ A type of a game's rules is named after its package, as in `Snap.View`; Snack Ma
 review is named after it, as in `Review.TurningPoint`.
 """
 
-import re
+import ast
+import tokenize
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import cache
 from inspect import getsource
+from io import StringIO
 from sys import modules
+from types import ModuleType
 from typing import Any, Final, Literal, NewType, TypeAlias, TypeGuard, get_args, get_origin
 
 import msgspec
@@ -124,17 +127,50 @@ def literal_names() -> dict[object, str]:
 
 
 def field_description(kind: type[Struct], one: FieldInfo) -> str:
-    """Return the description of a field, or else the comment behind it in the source."""
+    """Return the description of a field in its metadata, or else its comment in the source."""
     described = [note.description for note in get_args(one.type) if isinstance(note, Meta) and note.description]
-    return described[0] if described else field_comments(kind).get(one.name, "")
+    if described:
+        return described[0]
+    owner = next(base for base in kind.__mro__ if one.name in vars(base).get("__annotations__", {}))
+    return field_comments(owner).get(one.name, "")
 
 
 @cache
 def field_comments(kind: type[Struct]) -> dict[str, str]:
-    """Return the comments behind the fields of a class."""
-    module = getsource(modules[kind.__module__])
-    own = re.search(rf"^class {kind.__name__}\(.*?(?=^\S|\Z)", module, re.MULTILINE | re.DOTALL)
-    return dict(re.findall(r"^    (\w+): .*  # (.+)$", own[0], re.MULTILINE)) if own else {}
+    """Return the comment of each field that a class declares: behind it or on lines of their own above it.
+
+    Raise ValueError for a field that has both, as one of them would be lost.
+    """
+    tree, comments = _parse(modules[kind.__module__])
+    declared = next(node for node in tree.body if isinstance(node, ast.ClassDef) and node.name == kind.__name__)
+    found = {}
+    for node in declared.body:
+        if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
+            behind = [comments[line][1] for line in range(node.lineno, node.end_lineno + 1) if line in comments]
+            above = _comments_above(node.lineno, comments)
+            if behind and above:
+                raise ValueError(f"{kind.__name__}.{node.target.id} has one comment above and one behind")
+            found[node.target.id] = " ".join(behind or above)
+    return found
+
+
+def _comments_above(line: int, comments: dict[int, tuple[bool, str]]) -> list[str]:
+    """Return the comments on the lines right above a line; those behind code are not among them."""
+    found: list[str] = []
+    while (alone_and_text := comments.get(line := line - 1)) and alone_and_text[0]:
+        found.insert(0, alone_and_text[1])
+    return found
+
+
+@cache
+def _parse(module: ModuleType) -> tuple[ast.Module, dict[int, tuple[bool, str]]]:
+    """Return a module's syntax tree, and its comments by line: whether one is alone on its line, and its text."""
+    source = getsource(module)
+    return ast.parse(source), {
+        token.start[0]: (token.line.lstrip().startswith("#"), token.string.lstrip("# "))
+        for token in tokenize.generate_tokens(StringIO(source).readline)
+        if token.type == tokenize.COMMENT
+    }
 
 
 def json_schema() -> dict[str, object]:
