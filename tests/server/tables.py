@@ -60,7 +60,7 @@ def bot_request_count(scene: Scene, seat: int) -> int:
 
 
 async def at_snap(
-    *rtts: float, options: dict[str, object] | None = None, profile: protocol.ProfileName = "friends"
+    *rtts: float, options: dict[str, object] | None = None, profile: protocol.JudgingProfileName = "friends"
 ) -> Scene:
     """Start a game of Snap with people at these round trips, always with the same cards."""
     scene = Scene()

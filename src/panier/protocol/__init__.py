@@ -106,8 +106,8 @@ from panier.protocol.shared import Command as Command
 from panier.protocol.shared import Cover as Cover
 from panier.protocol.shared import DoubtReason as DoubtReason
 from panier.protocol.shared import Emote as Emote
+from panier.protocol.shared import JudgingProfileName as JudgingProfileName
 from panier.protocol.shared import Message as Message
-from panier.protocol.shared import ProfileName as ProfileName
 from panier.protocol.shared import RaceDisplay as RaceDisplay
 from panier.protocol.shared import SafeInteger as SafeInteger
 from panier.protocol.shared import SmallInteger as SmallInteger

@@ -11,8 +11,8 @@ from panier.protocol.shared import (
     Command,
     Cover,
     Emote,
+    JudgingProfileName,
     Message,
-    ProfileName,
     RaceDisplay,
     SafeInteger,
     SmallInteger,
@@ -138,7 +138,7 @@ class ChangeSettings(Command, frozen=True, tag="settings"):
     paused: bool | UnsetType = UNSET
     clock: Annotated[int, Meta(ge=0, le=3600)] | UnsetType = UNSET  # seconds for a decision; 0 for no clock
     look: RaceDisplay | UnsetType = UNSET
-    profile: ProfileName | UnsetType = UNSET
+    profile: JudgingProfileName | UnsetType = UNSET
     tempo: Tempo | UnsetType = UNSET
     hints: bool | UnsetType = UNSET  # true if players may ask for hints
 

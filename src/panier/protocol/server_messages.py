@@ -8,7 +8,17 @@ from panier.core.errors import Reason
 from panier.core.results import MovePreview, ScoreSheet
 from panier.core.units import Millis, Seat
 from panier.core.values import Frozen
-from panier.protocol.shared import Avatar, Cover, DoubtReason, Emote, Message, ProfileName, RaceDisplay, Strength, Tempo
+from panier.protocol.shared import (
+    Avatar,
+    Cover,
+    DoubtReason,
+    Emote,
+    JudgingProfileName,
+    Message,
+    RaceDisplay,
+    Strength,
+    Tempo,
+)
 
 
 class PersonView(Frozen, kw_only=True):
@@ -78,7 +88,7 @@ class RoomView(Frozen, kw_only=True):
     paused: bool
     clock: int
     look: RaceDisplay
-    profile: ProfileName
+    profile: JudgingProfileName
     tempo: Tempo
     hints: bool
     playing: int | None  # number of the running game; null if none

@@ -39,7 +39,7 @@ AVATARS: Final[tuple[Avatar, ...]] = get_args(Avatar)
 Strength: TypeAlias = Literal["sprout", "casual", "good", "sharp", "champion"]  # of bots, weakest first
 Cover: TypeAlias = Literal["wait", "turn", "return"]  # what the table does for a player who is away
 RaceDisplay: TypeAlias = Literal["phones", "screen"]  # where people watch a race if there is a table screen
-ProfileName: TypeAlias = Literal["friends", "strict", "arrival"]  # how claims in races are judged
+JudgingProfileName: TypeAlias = Literal["friends", "strict", "arrival"]  # how claims in races are judged
 DoubtReason: TypeAlias = Literal[
     "pings", "reveals", "held", "clock"
 ]  # why a person's claims are judged by arrival time

@@ -27,8 +27,8 @@ from panier.protocol import (
     ROOM_CODE_LETTERS,
     Avatar,
     Cover,
+    JudgingProfileName,
     PlayedGame,
-    ProfileName,
     RaceDisplay,
     Strength,
     TallyRow,
@@ -81,7 +81,7 @@ class Room(Frozen):
     paused: bool = False
     clock: int = 0  # seconds for a decision; 0 for no clock
     look: RaceDisplay = "phones"
-    profile: ProfileName = "friends"
+    profile: JudgingProfileName = "friends"
     tempo: Tempo = "normal"
     hints: bool = True  # whether players can ask for hints
     games: int = 0  # the number of games begun
