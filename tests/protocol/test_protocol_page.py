@@ -15,7 +15,8 @@ from panier.core.registry import find
 from panier.core.results import Result
 from panier.protocol import decode
 from panier.protocol.client import Client
-from panier.protocol.schema.reasons import server_keys, with_tables
+from panier.protocol.schema.page import with_tables
+from panier.protocol.schema.reasons import server_keys
 from panier.protocol.schema.typescript import claim_tags
 from panier.server import tuning
 from panier.server.app import Server
@@ -91,16 +92,26 @@ def test_the_page_can_be_read_without_scrolling_sideways() -> None:
     assert not [line for line in PAGE.splitlines() if len(line) > 120 and not line.startswith("|")]
 
 
-def test_every_reason_of_the_server_is_in_a_table() -> None:
+def test_the_generated_tables_are_up_to_date() -> None:
     assert with_tables(PAGE) == PAGE, "make schema renews them"
+
+
+def test_every_reason_of_the_server_is_in_a_table() -> None:
     listed = re.findall(r"^\| `([a-z-]+)` \|", PAGE[PAGE.index("## Reasons") :], re.MULTILINE)
     assert sorted(listed) == sorted(server_keys())
 
 
-def test_every_message_is_on_the_page() -> None:
+def test_a_page_without_a_place_for_the_tables_is_refused() -> None:
+    with pytest.raises(ValueError, match="no place for the tables of messages"):
+        with_tables("# The protocol\n")
+
+
+def test_every_message_is_in_a_table_and_in_the_prose() -> None:
     for kind in (*get_args(protocol.FromClient), *get_args(protocol.FromServer)):
         tag = kind.__struct_config__.tag
-        assert f"`{tag}`" in PAGE or f'"t":"{tag}"' in PAGE, kind
+        assert f"| `{tag}` | `{kind.__name__}` |" in PAGE, kind
+        prose = re.sub(r"<!-- messages:.*<!-- end of messages -->", "", PAGE, flags=re.DOTALL)
+        assert f"`{tag}`" in prose or f'"t":"{tag}"' in prose, kind
 
 
 def test_every_address_is_in_the_table() -> None:

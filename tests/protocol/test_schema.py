@@ -1,6 +1,7 @@
 """The JSON Schema and the TypeScript types match the server's own types."""
 
 import json
+import os
 import re
 import subprocess
 import sys
@@ -33,7 +34,7 @@ from panier.protocol.schema.json_schema import (
     unions,
 )
 from panier.protocol.schema.reasons import rules_keys, server_keys
-from panier.protocol.schema.typescript import type_text, typescript
+from panier.protocol.schema.typescript import comment, type_text, typescript
 
 ROOT = Path(__file__).parents[2]
 WRITTEN = ROOT / "docs" / "protocol.schema.json"
@@ -161,7 +162,7 @@ def module() -> str:
 
 def test_typescript_is_the_same_in_every_process(module: str) -> None:
     command = [sys.executable, "-m", "panier.cli", "schema", "--typescript"]
-    again = subprocess.run(command, capture_output=True, check=True, env={"PYTHONHASHSEED": "7"})
+    again = subprocess.run(command, capture_output=True, check=True, env={**os.environ, "PYTHONHASHSEED": "7"})
     assert again.stdout.decode() == module
 
 
@@ -181,7 +182,9 @@ def test_typescript_marks_optional_fields(module: str) -> None:
 export interface Hello {
   readonly t: "hello";
   readonly ticket: string;
+  /** `seq` of that update; null on the first connection */
   readonly since?: number | null;
+  /** as in the last `view` */
   readonly epoch?: number | null;
 }
 """
@@ -190,11 +193,15 @@ export interface Hello {
     assert (
         """\
   readonly seq: number;
+  /** the events that your seat saw, in order: `GameTypes[id]["news"]` in TypeScript */
   readonly news: readonly unknown[];
+  /** the photo finish of the race that ended with this update */
   readonly photo: readonly PhotoEntry[];
   /** time the server waited for claims that might still be on their way */
   readonly waited: number;
+  /** null if it has not changed */
   readonly room: RoomView | null;
+  /** null if it has not changed, or if the game was abandoned */
   readonly table: TableView | null;
 }
 """
@@ -231,10 +238,80 @@ def test_a_type_without_a_typescript_form_is_an_error() -> None:
         type_text(set[int], "")
 
 
-def test_fields_are_described_by_metadata_or_comment() -> None:
-    def of(kind: Any, name: str) -> str:
-        return field_description(kind, next(one for one in fields(kind) if one.name == name))
+def description_of(kind: Any, name: str) -> str:
+    return field_description(kind, next(one for one in fields(kind) if one.name == name))
 
+
+class Described(Frozen):
+    bare: int
+    # One line above,
+    # and another.
+    above: int
+    # This comment is of no field, as a blank line follows.
+
+    behind: int = 0  # behind it
+    wrapped: tuple[int, ...] = (
+        1,  # on a line of its value
+        2,
+    )
+
+
+class Derived(Described):
+    own: int = 0  # its own
+
+
+class DescribedTwice(Frozen):
+    # above
+    number: int  # and behind
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("bare", ""),
+        ("above", "One line above, and another."),
+        ("behind", "behind it"),
+        ("wrapped", "on a line of its value"),
+        ("own", "its own"),
+    ],
+)
+def test_comments_of_fields_are_found_wherever_they_stand(name: str, text: str) -> None:
+    assert description_of(Derived, name) == text
+
+
+def test_a_field_with_two_comments_is_an_error() -> None:
+    with pytest.raises(ValueError, match="number has one comment above and one behind"):
+        description_of(DescribedTwice, "number")
+
+
+@pytest.mark.parametrize(
+    ("kind", "name"),
+    [
+        (protocol.TableView, "begins"),
+        (protocol.SeatRequestView, "left"),
+        (protocol.SeatRequestView, "deciders"),
+        (protocol.SeatRequestStatus, "left"),
+        (protocol.Play, "after"),
+    ],
+)
+def test_fields_with_long_comments_are_described(kind: Any, name: str) -> None:
+    assert len(description_of(kind, name)) > 60
+
+
+def test_descriptions_speak_of_json_and_not_of_python() -> None:
+    texts = [description_of(kind, one.name) for kind in CLASSES.values() for one in fields(kind)]
+    texts += [kind.__doc__ or "" for kind in CLASSES.values()]
+    assert [text for text in texts if re.search(r"\b(None|True|UNSET|tuple)\b", text)] == []
+
+
+def test_long_comments_are_wrapped() -> None:
+    written = comment("word " * 40)
+    assert written.startswith("/**\n * word")
+    assert max(map(len, written.splitlines())) <= 116
+
+
+def test_fields_are_described_by_metadata_or_comment() -> None:
+    of = description_of
     assert of(CLASSES["Picnic.Options"], "touch") == "each strip must touch or overlap another"
     assert of(protocol.UpdateMessage, "waited") == "time the server waited for claims that might still be on their way"
     assert of(protocol.UpdateMessage, "seq") == ""

@@ -79,7 +79,7 @@ async def test_a_thousand_messages_at_once_are_dropped_and_the_socket_is_closed(
         async with another_table(server):
             ws = await connect_socket(session, eve)
             assert await closing_reason(eve) == "replaced"
-            onlooker = await RecordingClient.watch(server.urls[0], eve.code)
+            spectator = await RecordingClient.watch(server.urls[0], eve.code)
             with suppress(ConnectionError):  # it may be closed before all are sent
                 for number in range(1000):
                     await ws.send_str(EMOTE)
@@ -88,7 +88,7 @@ async def test_a_thousand_messages_at_once_are_dropped_and_the_socket_is_closed(
             code, texts = await read_until_closed(ws)
     assert code == 1008
     assert any("too-fast" in text for text in texts)
-    assert sum(isinstance(frame.message, protocol.EmoteMessage) for frame in onlooker.frames) <= 500
+    assert sum(isinstance(frame.message, protocol.EmoteMessage) for frame in spectator.frames) <= 500
 
 
 @pytest.mark.parametrize("kind", [WSMsgType.PING, WSMsgType.PONG])

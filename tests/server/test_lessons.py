@@ -72,9 +72,9 @@ async def test_lesson_cards_ignore_earlier_games_and_client_entropy() -> None:
 
 async def test_everybody_sees_that_a_game_is_a_lesson_and_its_commitment() -> None:
     scene = await start_lesson("snack-match")
-    onlooker = scene.connect(None)
+    spectator = scene.connect(None)
     assert scene.sockets[0].table.lesson
-    assert onlooker.table.lesson
+    assert spectator.table.lesson
     assert scene.sockets[0].table.commitment == played(scene).shuffle.commitment  # type: ignore[union-attr]
     scene.restart()
     assert scene.connect(0).table.lesson  # also after a restart

@@ -57,15 +57,15 @@ async def test_only_the_sender_gets_a_preview_and_nothing_is_stored() -> None:
 
 async def test_without_moves_everybody_can_ask_for_the_scores() -> None:
     scene = await at_snack_arnaque("Ana", "Ben")
-    onlooker = scene.connect(None)
-    answers = [ask(scene, listener) for listener in (scene.sockets[0], scene.sockets[1], onlooker)]
+    spectator = scene.connect(None)
+    answers = [ask(scene, listener) for listener in (scene.sockets[0], scene.sockets[1], spectator)]
     assert len({msgspec.json.encode(answer.sheets) for answer in answers}) == 1
     assert [bool(answer.next) for answer in answers] == [True, False, False]
 
 
 async def test_a_preview_that_cannot_be_given_is_refused_with_a_reason() -> None:
     scene = await at_snack_arnaque("Ana", "Ben")
-    onlooker = scene.connect(None)
+    spectator = scene.connect(None)
     ana, ben = scene.sockets[0], scene.sockets[1]
     move = {"type": "take-food", "food": "donut"}
     await scene.do(1, protocol.Stand)
@@ -75,7 +75,7 @@ async def test_a_preview_that_cannot_be_given_is_refused_with_a_reason() -> None
         (ana, [], 2, "not-this-game"),
         (ana, [move], 0, "not-this-game"),
         (ben, [move], 1, "not-seated"),
-        (onlooker, [move], 1, "looking-on"),
+        (spectator, [move], 1, "looking-on"),
     ):
         answer = ask(scene, listener, *moves, game=game)
         assert isinstance(answer, protocol.CommandRefused)

@@ -105,6 +105,6 @@ async def test_many_spectators_do_not_keep_players_out(tmp_path: Path) -> None:
         assert await ticket("10.0.0.8") == "too-many-onlookers", "the room is full of them"
         await open_.enter_async_context(await Client.join(server.urls[0], ana.code, "Ben"))
         await heard[0][0].close()
-        await ana.wait_until(lambda: ana.presence and ana.presence.onlookers == 2)
+        await ana.wait_until(lambda: ana.presence and ana.presence.spectator_count == 2)
         assert (await look_on(eve, await ticket(eve)))[1] == "view"
     assert not server.app.spectator_limit.count_by_network

@@ -15,8 +15,8 @@ from panier.core.values import Frozen
 class Reason(Frozen):
     """The reason of a refusal: a key that clients translate, an English sentence, and the facts in it."""
 
-    key: str
-    text: str
+    key: str  # a `ReasonKey`; a newer server may have others
+    text: str  # to show if there is no translation of the key
     facts: dict[str, str | int] = field(default_factory=dict)
 
 

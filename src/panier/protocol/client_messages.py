@@ -1,4 +1,7 @@
-"""The messages that clients send over a socket."""
+"""The messages that clients send over a socket.
+
+Commands marked "(host)" may be sent by the host only.
+"""
 
 from typing import Annotated, Any, Final, TypeAlias
 
@@ -30,22 +33,23 @@ class Hello(Message, frozen=True):
     """The first message: the ticket from `POST …/ticket`, and the last update this client knows."""
 
     ticket: Annotated[str, Meta(max_length=100)]
-    since: SafeInteger | None = None
-    epoch: SafeInteger | None = None
+    since: SafeInteger | None = None  # `seq` of that update; null on the first connection
+    epoch: SafeInteger | None = None  # as in the last `view`
 
 
 class Play(Command, frozen=True):
     """Make moves in the running game, all of them or none."""
 
-    game: SmallInteger
+    game: SmallInteger  # its number, `TableView.game`, so that a late command cannot hit the next game
+    # The game's own type: `GameTypes[id]["move"]` in TypeScript.
     moves: Annotated[tuple[Raw, ...], Meta(min_length=1, max_length=MAX_MOVES_PER_COMMAND)]
 
 
 class Claim(Command, frozen=True):
     """Make a move that is a race (a call, a slap, a grab), with the times the client measured, in milliseconds."""
 
-    game: SmallInteger
-    move: Raw
+    game: SmallInteger  # its number, `TableView.game`
+    move: Raw  # one of the game's moves that are races, see `ClaimType` in TypeScript
     rt: float | None = None  # from the card appearing on the screen to the press
     paint: float | None = None  # from the message arriving to the card appearing on the screen
     step: float | None = None  # resolution of the client's timer
@@ -56,7 +60,7 @@ class Claim(Command, frozen=True):
 class Choose(Command, frozen=True):
     """Choose the next game and the options that differ from the default (host)."""
 
-    game: Annotated[str, Meta(max_length=40)]
+    game: Annotated[str, Meta(max_length=40)]  # its id, such as "snap"
     options: Annotated[dict[str, Any], Meta(max_length=20)] = field(default_factory=dict)
 
 
@@ -65,13 +69,15 @@ class Start(Command, frozen=True):
 
     A lesson always has the same cards. In a play-off only the players who tied in the last game play. With `daily`, a
     day such as 2026-11-16, the cards are those of that day's picnic. A person who plays a race alone with bots may send
-    their usual reaction time as `pace`; the bots then keep to it.
+    their usual reaction time as `pace`; the bots begin with it and adapt after each race.
     """
 
     lesson: bool = False
     play_off: bool = False
     daily: Annotated[str, Meta(max_length=10)] | None = None
-    pace: Annotated[Millis, Meta(ge=MIN_PACE_MS, le=MAX_PACE_MS)] | None = None  # in milliseconds
+    pace: Annotated[Millis, Meta(ge=MIN_PACE_MS, le=MAX_PACE_MS)] | None = (
+        None  # the usual reaction time, in milliseconds
+    )
 
 
 class Abandon(Command, frozen=True):
@@ -125,26 +131,26 @@ class Kick(Command, frozen=True):
 
 
 class HandOver(Command, frozen=True):
-    """Make another person the host (host)."""
+    """Make another person the host instead of yourself (host)."""
 
     person: SmallInteger
 
 
 class ChangeSettings(Command, frozen=True, tag="settings"):
-    """Change settings of the room; settings that are left out stay as they are (host)."""
+    """Change settings of the room, as in `RoomView`; settings that are left out stay as they are (host)."""
 
     locked: bool | UnsetType = UNSET
     chat: bool | UnsetType = UNSET
     paused: bool | UnsetType = UNSET
     clock: Annotated[int, Meta(ge=0, le=3600)] | UnsetType = UNSET  # seconds for a decision; 0 for no clock
-    look: RaceDisplay | UnsetType = UNSET
-    profile: JudgingProfileName | UnsetType = UNSET
-    tempo: Tempo | UnsetType = UNSET
+    look: RaceDisplay | UnsetType = UNSET  # where people watch a race if there is a table screen
+    profile: JudgingProfileName | UnsetType = UNSET  # how claims in races are judged, from the next game on
+    tempo: Tempo | UnsetType = UNSET  # how fast bots play where there is no race
     hints: bool | UnsetType = UNSET  # true if players may ask for hints
 
 
 class ChangeProfile(Command, frozen=True, tag="me"):
-    """Change your own name, avatar and settings; what is left out stays as it is."""
+    """Change your own name, avatar and settings, as in `PersonView`; what is left out stays as it is."""
 
     name: Text | UnsetType = UNSET
     avatar: Avatar | UnsetType = UNSET
@@ -162,13 +168,13 @@ class SetCover(Command, frozen=True, tag="cover-for"):
 
 
 class AnswerSeatRequest(Command, frozen=True, tag="answer"):
-    """Say yes or no to a person at a new device who claims to own a seat.
+    """Say yes or no to a person at a new device who says that a seat is theirs.
 
     While the owner is connected, only the owner answers. While the owner is away, the host may say yes and anybody with
     a seat may say no.
     """
 
-    number: SmallInteger
+    number: SmallInteger  # of the request, as in `lost` of `presence`
     yes: bool
 
 
@@ -206,21 +212,21 @@ class SetVisibility(Message, frozen=True, tag="hide"):
 class PreviewMoves(Message, frozen=True, tag="ponder"):
     """Ask what these moves would score, and each move that could follow them; without moves, the scores now."""
 
-    game: SmallInteger
+    game: SmallInteger  # its number, `TableView.game`
     moves: Annotated[tuple[Raw, ...], Meta(max_length=MAX_MOVES_PER_COMMAND)] = ()
 
 
 class RequestHint(Message, frozen=True, tag="advise"):
     """Ask what a strong bot would play after these moves, if the game has hints and the host allows them."""
 
-    game: SmallInteger
+    game: SmallInteger  # its number, `TableView.game`
     moves: Annotated[tuple[Raw, ...], Meta(max_length=MAX_MOVES_PER_COMMAND)] = ()
 
 
 class RequestHistory(Message, frozen=True, tag="recall"):
     """Ask for the updates of this game that the room still remembers."""
 
-    game: SmallInteger
+    game: SmallInteger  # its number, `TableView.game`
 
 
 class StartDuel(Message, frozen=True, tag="duel"):
@@ -230,7 +236,7 @@ class StartDuel(Message, frozen=True, tag="duel"):
 class Tap(Message, frozen=True):
     """React to the signal of a duel, with the same times as a claim."""
 
-    duel: SmallInteger
+    duel: SmallInteger  # its number, as in `duelling`
     early: bool = False  # pressed before the page showed the signal
     rt: float | None = None
     paint: float | None = None

@@ -57,9 +57,8 @@ class SeatRequestStatus(Frozen):
     person: int | None = None  # set when approved
     token: str | None = None
     here: bool = False  # the owner of the seat is connected, so only they can answer
-    left: int | None = (
-        None  # milliseconds until the seat is given, unless somebody says no; null until somebody says yes
-    )
+    # Milliseconds until the seat is given, unless somebody says no; null until somebody says yes.
+    left: int | None = None
 
 
 class RequestTicket(Frozen):
@@ -102,7 +101,7 @@ class CatalogueEntry(Frozen):
     name: str
     seats: tuple[int, ...]  # numbers of players with the default options
     options: tuple[Option, ...]
-    usual: Any  # all options with their default values
+    usual: Any  # all options with their default values: `GameTypes[id]["options"]` in TypeScript
     bots: tuple[str, ...]
 
 
@@ -119,8 +118,8 @@ class ReplayStep(Frozen):
     """A step of a finished game, as a seat saw it or with all secrets shown."""
 
     at: Millis  # game time
-    news: tuple[Any, ...]
-    view: Any
+    news: tuple[Any, ...]  # the events of this step: `GameTypes[id]["news"]` in TypeScript
+    view: Any  # `GameTypes[id]["view"]` in TypeScript
     waiting: tuple[Seat, ...]  # the seats to act
     result: Result | None  # set at the last step
     sheets: tuple[ScoreSheet, ...] | None  # the score sheets so far, if the game can preview scores (`ponder`)
@@ -137,12 +136,14 @@ class Replay(Frozen):
 
     game: str  # id of the game
     options: Any
-    players: tuple[str, ...]
+    players: tuple[str, ...]  # names by seat
     steps: int  # number of steps: the empty table, and one for each act
-    first: int = field(name="from")
+    first: int = field(name="from")  # number of the first step in `shown`, from 0
     shown: tuple[ReplayStep, ...]
     avatars: tuple[str, ...] = ()  # by seat; empty for older games
-    stops: tuple[int, ...] = ()  # the steps at which this seat sees an event, with the first and the last step
+    stops: tuple[
+        int, ...
+    ] = ()  # where a replay pauses: the steps at which this seat sees an event, the first and the last
 
 
 class ReviewProgress(Frozen):

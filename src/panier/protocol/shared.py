@@ -12,12 +12,7 @@ MAX_MESSAGE_BYTES: Final = 16 * 1024  # in a message from a client
 MAX_MESSAGE_DEPTH: Final = 8  # nested lists and objects in a message
 MAX_MOVES_PER_COMMAND: Final = 12  # in one command
 RESEND_INTERVAL_MS: Final = Millis(2500)  # a client sends an unanswered command again after this time
-FINAL_BYE_REASONS: Final = (
-    "replaced",
-    "kicked",
-    "gone",
-    "bad-message",
-)  # after a `bye` with one of these reasons do not reconnect
+FINAL_BYE_REASONS: Final = ("replaced", "kicked", "gone", "bad-message")  # a client does not reconnect after these
 
 Cmd: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9_-]*$(?!\n)")]
 # 128 random bits or more, which a client keeps secret: a request repeated with the same key gets the same reply.
@@ -40,9 +35,9 @@ Strength: TypeAlias = Literal["sprout", "casual", "good", "sharp", "champion"]  
 Cover: TypeAlias = Literal["wait", "turn", "return"]  # what the table does for a player who is away
 RaceDisplay: TypeAlias = Literal["phones", "screen"]  # where people watch a race if there is a table screen
 JudgingProfileName: TypeAlias = Literal["friends", "strict", "arrival"]  # how claims in races are judged
-DoubtReason: TypeAlias = Literal[
-    "pings", "reveals", "held", "clock"
-]  # why a person's claims are judged by arrival time
+# Why the times that a person's page measures do not count in races any more, or with `held`, why less of their
+# connection's delay is compensated.
+DoubtReason: TypeAlias = Literal["pings", "reveals", "held", "clock"]
 Tempo: TypeAlias = Literal["relaxed", "normal", "quick"]  # how fast bots play where there is no race
 
 
@@ -52,11 +47,11 @@ class Message(Frozen, frozen=True, tag_field="t", tag=kebab):
 
 class _AfterUpdate(Message, frozen=True, kw_only=True):
     # The `seq` the client knew when it made the command. With it the server refuses a repeated command that is too old
-    # to look up; without it the server would execute such a command again.
+    # to look up; without it such a command would be executed again.
     after: SafeInteger | None = None
 
 
 class Command(_AfterUpdate, frozen=True):
     """A message that the server executes exactly once."""
 
-    cmd: Cmd
+    cmd: Cmd  # an idempotency key that the client makes up, new for each command

@@ -1,5 +1,6 @@
 // Made by `panier schema --typescript` from the server's own types; docs/protocol.md says what they mean.
-// Clients may leave out optional fields; messages from the server are complete.
+// Clients may leave out optional fields; messages from the server are complete. Commands marked "(host)" may be sent by
+// the host only. What is `unknown` here depends on the game: cast it to one of `GameTypes`.
 
 export const PROTOCOL = 2;
 export const MAX_MESSAGE_BYTES = 16384;
@@ -77,7 +78,7 @@ export type Cover = "wait" | "turn" | "return";
 
 export type Emote = "yum" | "wow" | "haha" | "oops" | "hurry" | "bravo" | "hmm" | "heart";
 
-export type ProfileName = "friends" | "strict" | "arrival";
+export type JudgingProfileName = "friends" | "strict" | "arrival";
 
 export type RaceDisplay = "phones" | "screen";
 
@@ -91,24 +92,36 @@ export type DoubtReason = "pings" | "reveals" | "held" | "clock";
 export interface Hello {
   readonly t: "hello";
   readonly ticket: string;
+  /** `seq` of that update; null on the first connection */
   readonly since?: number | null;
+  /** as in the last `view` */
   readonly epoch?: number | null;
 }
 
 /** Make moves in the running game, all of them or none. */
 export interface Play {
   readonly t: "play";
+  /** an idempotency key that the client makes up, new for each command */
   readonly cmd: string;
+  /** its number, `TableView.game`, so that a late command cannot hit the next game */
   readonly game: number;
+  /** The game's own type: `GameTypes[id]["move"]` in TypeScript. */
   readonly moves: readonly unknown[];
+  /**
+   * The `seq` the client knew when it made the command. With it the server refuses a repeated command that is too
+   * old to look up; without it such a command would be executed again.
+   */
   readonly after?: number | null;
 }
 
 /** Make a move that is a race (a call, a slap, a grab), with the times the client measured, in milliseconds. */
 export interface Claim {
   readonly t: "claim";
+  /** an idempotency key that the client makes up, new for each command */
   readonly cmd: string;
+  /** its number, `TableView.game` */
   readonly game: number;
+  /** one of the game's moves that are races, see `ClaimType` in TypeScript */
   readonly move: unknown;
   /** from the card appearing on the screen to the press */
   readonly rt?: number | null;
@@ -119,15 +132,25 @@ export interface Claim {
   /** false if the tab was hidden, so nobody saw the card */
   readonly visible?: boolean;
   readonly device?: string;
+  /**
+   * The `seq` the client knew when it made the command. With it the server refuses a repeated command that is too
+   * old to look up; without it such a command would be executed again.
+   */
   readonly after?: number | null;
 }
 
 /** Choose the next game and the options that differ from the default (host). */
 export interface Choose {
   readonly t: "choose";
+  /** an idempotency key that the client makes up, new for each command */
   readonly cmd: string;
+  /** its id, such as "snap" */
   readonly game: string;
   readonly options?: { readonly [key: string]: unknown };
+  /**
+   * The `seq` the client knew when it made the command. With it the server refuses a repeated command that is too
+   * old to look up; without it such a command would be executed again.
+   */
   readonly after?: number | null;
 }
 
@@ -136,119 +159,183 @@ export interface Choose {
  *
  * A lesson always has the same cards. In a play-off only the players who tied in the last game play. With `daily`, a
  * day such as 2026-11-16, the cards are those of that day's picnic. A person who plays a race alone with bots may send
- * their usual reaction time as `pace`; the bots then keep to it.
+ * their usual reaction time as `pace`; the bots begin with it and adapt after each race.
  */
 export interface Start {
   readonly t: "start";
+  /** an idempotency key that the client makes up, new for each command */
   readonly cmd: string;
   readonly lesson?: boolean;
   readonly play_off?: boolean;
   readonly daily?: string | null;
-  /** in milliseconds */
+  /** the usual reaction time, in milliseconds */
   readonly pace?: number | null;
+  /**
+   * The `seq` the client knew when it made the command. With it the server refuses a repeated command that is too
+   * old to look up; without it such a command would be executed again.
+   */
   readonly after?: number | null;
 }
 
 /** End the running game without a result (host). */
 export interface Abandon {
   readonly t: "abandon";
+  /** an idempotency key that the client makes up, new for each command */
   readonly cmd: string;
+  /**
+   * The `seq` the client knew when it made the command. With it the server refuses a repeated command that is too
+   * old to look up; without it such a command would be executed again.
+   */
   readonly after?: number | null;
 }
 
 /** Add a chair with a bot of this strength (host). */
 export interface AddBot {
   readonly t: "add-bot";
+  /** an idempotency key that the client makes up, new for each command */
   readonly cmd: string;
   readonly strength?: Strength;
+  /**
+   * The `seq` the client knew when it made the command. With it the server refuses a repeated command that is too
+   * old to look up; without it such a command would be executed again.
+   */
   readonly after?: number | null;
 }
 
 /** Remove the chair of a bot, or of a person, who may come back (host). */
 export interface RemoveChair {
   readonly t: "remove-chair";
+  /** an idempotency key that the client makes up, new for each command */
   readonly cmd: string;
   readonly chair: number;
+  /**
+   * The `seq` the client knew when it made the command. With it the server refuses a repeated command that is too
+   * old to look up; without it such a command would be executed again.
+   */
   readonly after?: number | null;
 }
 
 /** Put the chairs in a new order, each given by its present index (host). */
 export interface Arrange {
   readonly t: "arrange";
+  /** an idempotency key that the client makes up, new for each command */
   readonly cmd: string;
   readonly order: readonly number[];
+  /**
+   * The `seq` the client knew when it made the command. With it the server refuses a repeated command that is too
+   * old to look up; without it such a command would be executed again.
+   */
   readonly after?: number | null;
 }
 
 /** Take a chair: a new one, or in a running game one that somebody has left. */
 export interface Sit {
   readonly t: "sit";
+  /** an idempotency key that the client makes up, new for each command */
   readonly cmd: string;
   readonly chair?: number | null;
+  /**
+   * The `seq` the client knew when it made the command. With it the server refuses a repeated command that is too
+   * old to look up; without it such a command would be executed again.
+   */
   readonly after?: number | null;
 }
 
 /** Allow or deny a person the chair they asked for in the running game (host). */
 export interface AnswerChairRequest {
   readonly t: "let-sit";
+  /** an idempotency key that the client makes up, new for each command */
   readonly cmd: string;
   readonly person: number;
   /** as in `wanted`; refused if they have asked for another one since */
   readonly chair: number;
   readonly yes: boolean;
+  /**
+   * The `seq` the client knew when it made the command. With it the server refuses a repeated command that is too
+   * old to look up; without it such a command would be executed again.
+   */
   readonly after?: number | null;
 }
 
 /** Leave your chair and watch. */
 export interface Stand {
   readonly t: "stand";
+  /** an idempotency key that the client makes up, new for each command */
   readonly cmd: string;
+  /**
+   * The `seq` the client knew when it made the command. With it the server refuses a repeated command that is too
+   * old to look up; without it such a command would be executed again.
+   */
   readonly after?: number | null;
 }
 
 /** Leave the room for good. */
 export interface Leave {
   readonly t: "leave";
+  /** an idempotency key that the client makes up, new for each command */
   readonly cmd: string;
+  /**
+   * The `seq` the client knew when it made the command. With it the server refuses a repeated command that is too
+   * old to look up; without it such a command would be executed again.
+   */
   readonly after?: number | null;
 }
 
 /** Remove a person from the room (host). */
 export interface Kick {
   readonly t: "kick";
+  /** an idempotency key that the client makes up, new for each command */
   readonly cmd: string;
   readonly person: number;
+  /**
+   * The `seq` the client knew when it made the command. With it the server refuses a repeated command that is too
+   * old to look up; without it such a command would be executed again.
+   */
   readonly after?: number | null;
 }
 
-/** Make another person the host (host). */
+/** Make another person the host instead of yourself (host). */
 export interface HandOver {
   readonly t: "hand-over";
+  /** an idempotency key that the client makes up, new for each command */
   readonly cmd: string;
   readonly person: number;
+  /**
+   * The `seq` the client knew when it made the command. With it the server refuses a repeated command that is too
+   * old to look up; without it such a command would be executed again.
+   */
   readonly after?: number | null;
 }
 
-/** Change settings of the room; settings that are left out stay as they are (host). */
+/** Change settings of the room, as in `RoomView`; settings that are left out stay as they are (host). */
 export interface ChangeSettings {
   readonly t: "settings";
+  /** an idempotency key that the client makes up, new for each command */
   readonly cmd: string;
   readonly locked?: boolean;
   readonly chat?: boolean;
   readonly paused?: boolean;
   /** seconds for a decision; 0 for no clock */
   readonly clock?: number;
+  /** where people watch a race if there is a table screen */
   readonly look?: RaceDisplay;
-  readonly profile?: ProfileName;
+  /** how claims in races are judged, from the next game on */
+  readonly profile?: JudgingProfileName;
+  /** how fast bots play where there is no race */
   readonly tempo?: Tempo;
   /** true if players may ask for hints */
   readonly hints?: boolean;
+  /**
+   * The `seq` the client knew when it made the command. With it the server refuses a repeated command that is too
+   * old to look up; without it such a command would be executed again.
+   */
   readonly after?: number | null;
 }
 
-/** Change your own name, avatar and settings; what is left out stays as it is. */
+/** Change your own name, avatar and settings, as in `PersonView`; what is left out stays as it is. */
 export interface ChangeProfile {
   readonly t: "me";
+  /** an idempotency key that the client makes up, new for each command */
   readonly cmd: string;
   readonly name?: string;
   readonly avatar?: Avatar;
@@ -259,29 +346,44 @@ export interface ChangeProfile {
   /** true if others play at the same device */
   readonly shared?: boolean;
   readonly ready?: boolean;
+  /**
+   * The `seq` the client knew when it made the command. With it the server refuses a repeated command that is too
+   * old to look up; without it such a command would be executed again.
+   */
   readonly after?: number | null;
 }
 
 /** Decide for a player who is away: wait, let a bot play this turn, or let it play until they return. */
 export interface SetCover {
   readonly t: "cover-for";
+  /** an idempotency key that the client makes up, new for each command */
   readonly cmd: string;
   readonly chair: number;
   readonly how: Cover;
+  /**
+   * The `seq` the client knew when it made the command. With it the server refuses a repeated command that is too
+   * old to look up; without it such a command would be executed again.
+   */
   readonly after?: number | null;
 }
 
 /**
- * Say yes or no to a person at a new device who claims to own a seat.
+ * Say yes or no to a person at a new device who says that a seat is theirs.
  *
  * While the owner is connected, only the owner answers. While the owner is away, the host may say yes and anybody with
  * a seat may say no.
  */
 export interface AnswerSeatRequest {
   readonly t: "answer";
+  /** an idempotency key that the client makes up, new for each command */
   readonly cmd: string;
+  /** of the request, as in `lost` of `presence` */
   readonly number: number;
   readonly yes: boolean;
+  /**
+   * The `seq` the client knew when it made the command. With it the server refuses a repeated command that is too
+   * old to look up; without it such a command would be executed again.
+   */
   readonly after?: number | null;
 }
 
@@ -319,6 +421,7 @@ export interface SetVisibility {
 /** Ask what these moves would score, and each move that could follow them; without moves, the scores now. */
 export interface PreviewMoves {
   readonly t: "ponder";
+  /** its number, `TableView.game` */
   readonly game: number;
   readonly moves?: readonly unknown[];
 }
@@ -326,6 +429,7 @@ export interface PreviewMoves {
 /** Ask what a strong bot would play after these moves, if the game has hints and the host allows them. */
 export interface RequestHint {
   readonly t: "advise";
+  /** its number, `TableView.game` */
   readonly game: number;
   readonly moves?: readonly unknown[];
 }
@@ -333,6 +437,7 @@ export interface RequestHint {
 /** Ask for the updates of this game that the room still remembers. */
 export interface RequestHistory {
   readonly t: "recall";
+  /** its number, `TableView.game` */
   readonly game: number;
 }
 
@@ -344,6 +449,7 @@ export interface StartDuel {
 /** React to the signal of a duel, with the same times as a claim. */
 export interface Tap {
   readonly t: "tap";
+  /** its number, as in `duelling` */
   readonly duel: number;
   /** pressed before the page showed the signal */
   readonly early?: boolean;
@@ -384,7 +490,10 @@ export interface PollSeatRequest {
   readonly secret?: string | null;
 }
 
-/** `POST /api/rooms/CODE/ticket`: get a ticket for a person, or without `person` for a spectator or table screen. */
+/**
+ * `POST /api/rooms/CODE/ticket`: get a ticket for a person, or without `person` for a spectator or table
+ * screen.
+ */
 export interface RequestTicket {
   readonly person?: number | null;
   readonly screen?: boolean;
@@ -394,9 +503,11 @@ export interface RequestTicket {
 export interface FullState {
   readonly t: "view";
   readonly protocol: number;
-  /** null for spectators */
+  /** your number; null for spectators */
   readonly you: number | null;
+  /** another one means that the server has restarted */
   readonly epoch: number;
+  /** of the last update */
   readonly seq: number;
   readonly room: RoomView;
   readonly table: TableView | null;
@@ -409,21 +520,27 @@ export interface RoomView {
   readonly host: number | null;
   readonly people: readonly PersonView[];
   readonly chairs: readonly ChairView[];
-  /** running, or chosen for the next start */
+  /** id of the game that is running or chosen for the next start */
   readonly game: string;
+  /** of that game: `GameTypes[game]["options"]` in TypeScript */
   readonly options: unknown;
   readonly fits: readonly Playability[];
   readonly locked: boolean;
   readonly chat: boolean;
   readonly paused: boolean;
+  /** seconds for a decision; 0 for no clock */
   readonly clock: number;
+  /** where people watch a race if there is a table screen */
   readonly look: RaceDisplay;
-  readonly profile: ProfileName;
+  /** how claims in races are judged */
+  readonly profile: JudgingProfileName;
+  /** how fast bots play where there is no race */
   readonly tempo: Tempo;
+  /** true if players may ask for hints */
   readonly hints: boolean;
   /** number of the running game; null if none */
   readonly playing: number | null;
-  /** to the shuffle of the next game */
+  /** the SHA-256 of the seed for the next game's shuffle */
   readonly commitment: string;
   readonly played: readonly PlayedGame[];
   readonly tally: readonly TallyRow[];
@@ -436,8 +553,11 @@ export interface PersonView {
   readonly id: number;
   readonly name: string;
   readonly avatar: Avatar;
+  /** time for a decision, in per cent of the room's clock */
   readonly extended: number;
+  /** true if they are not in the room with the table screen */
   readonly remote: boolean;
+  /** true if others play at the same device */
   readonly shared: boolean;
   readonly ready: boolean;
 }
@@ -453,6 +573,7 @@ export interface ChairView {
 
 /** A game, and the reason why the people in the chairs cannot play it; null if they can. */
 export interface Playability {
+  /** its id */
   readonly game: string;
   readonly name: string;
   readonly reason: Reason | null;
@@ -460,19 +581,27 @@ export interface Playability {
 
 /** The reason of a refusal: a key that clients translate, an English sentence, and the facts in it. */
 export interface Reason {
-  readonly key: string;
+  /** a `ReasonKey`; a newer server may have others */
+  readonly key: ReasonKey | (string & {});
+  /** to show if there is no translation of the key */
   readonly text: string;
   readonly facts: { readonly [key: string]: string | number };
 }
 
 /** A finished game of this room. */
 export interface PlayedGame {
+  /** of the game in this room */
   readonly number: number;
+  /** id of the record */
   readonly record: string;
+  /** id of the game */
   readonly game: string;
+  /** by seat */
   readonly names: readonly string[];
+  /** by seat */
   readonly scores: readonly number[];
   readonly winners: readonly number[];
+  /** the rule that decided it, as in `Result.why` */
   readonly why: string;
   /** by seat; empty if not known */
   readonly avatars: readonly Avatar[];
@@ -489,13 +618,15 @@ export interface TallyRow {
 
 /** The game as one seat sees it. */
 export interface TableView {
-  /** number of the game in this room */
+  /** number of the game in this room, from 1 */
   readonly game: number;
   /** id of the game, such as "snap" */
   readonly id: string;
+  /** your seat; null for spectators */
   readonly seat: number | null;
+  /** the game as your seat sees it: `GameTypes[id]["view"]` in TypeScript, or see `GameTable` */
   readonly view: unknown;
-  /** your legal moves; null if there are too many to list */
+  /** your legal moves, `GameTypes[id]["move"]`; null if there are too many to list */
   readonly moves: readonly unknown[] | null;
   /** the seats to act */
   readonly waiting: readonly number[];
@@ -507,26 +638,31 @@ export interface TableView {
   readonly opens: number | null;
   /** in a race, the number of the stimulus that can be claimed on now; null if there is none */
   readonly stimulus: number | null;
-  /** to the shuffle of this game */
+  /** the SHA-256 of the seed for this game's shuffle */
   readonly commitment: string;
   /** a lesson has fixed cards and does not count */
   readonly lesson: boolean;
-  /** null until the game is over */
+  /** a `Result`; null until the game is over */
   readonly result: unknown;
   /** id of the record; null until the game is over */
   readonly record: string | null;
   /** the day whose daily picnic this is, with the cards of that day */
   readonly daily: string | null;
+  /**
+   * Time until the game begins, while all screens count down; null afterwards. Until then the server refuses
+   * moves.
+   */
   readonly begins: number | null;
-  /** in races the bots keep to the pace of the only person who plays */
+  /** in races the bots adapt to the pace of the only person who plays */
   readonly paced: boolean;
 }
 
 /** An update of the past, with the events that this seat saw. */
 export interface PastUpdate {
   readonly seq: number;
-  /** number of the game at that time; null if none had begun */
+  /** number, not id, of the game at that time; null if none had begun */
   readonly game: number | null;
+  /** the events that your seat saw: `GameTypes[id]["news"]`, by the id of that game */
   readonly news: readonly unknown[];
   /** the photo finish of the race that ended with this update */
   readonly photo: readonly PhotoEntry[];
@@ -544,7 +680,7 @@ export interface PhotoEntry {
   readonly arrived: number;
   /** in a market, the card that was claimed */
   readonly card: string | null;
-  /** judged by arrival time, because the connection or the page's clock is in doubt */
+  /** a doubt (`clock`, `reveals` or `pings`) kept the page's times from counting */
   readonly doubted: boolean;
 }
 
@@ -552,11 +688,15 @@ export interface PhotoEntry {
 export interface UpdateMessage {
   readonly t: "told";
   readonly seq: number;
+  /** the events that your seat saw, in order: `GameTypes[id]["news"]` in TypeScript */
   readonly news: readonly unknown[];
+  /** the photo finish of the race that ended with this update */
   readonly photo: readonly PhotoEntry[];
   /** time the server waited for claims that might still be on their way */
   readonly waited: number;
+  /** null if it has not changed */
   readonly room: RoomView | null;
+  /** null if it has not changed, or if the game was abandoned */
   readonly table: TableView | null;
 }
 
@@ -564,6 +704,7 @@ export interface UpdateMessage {
 export interface CommandDone {
   readonly t: "done";
   readonly cmd: string;
+  /** of the update with its changes */
   readonly seq: number;
 }
 
@@ -576,13 +717,17 @@ export interface ClaimReceived {
 /** The way your claims are judged from now on. Not numbered: sent again after every connect. */
 export interface JudgingStatus {
   readonly t: "timing";
-  /** why they are judged by arrival time; null if by your own screen, as usual */
+  /**
+   * Why the times that your page measures do not count any more (`clock`, `reveals`, `pings`), or why less of
+   * your connection's delay is compensated (`held`); null if all is as usual.
+   */
   readonly doubt: DoubtReason | null;
 }
 
-/** The command was refused, for this reason. */
+/** The command or the request was refused, for this reason, and nothing was done. */
 export interface CommandRefused {
   readonly t: "refused";
+  /** null for a message that is no command, and if a message was dropped (`too-fast`) */
   readonly cmd: string | null;
   readonly reason: Reason;
 }
@@ -591,6 +736,7 @@ export interface CommandRefused {
 export interface Presence {
   readonly t: "presence";
   readonly people: readonly PersonPresence[];
+  /** number of spectators */
   readonly onlookers: number;
   /** how many of the spectators are table screens */
   readonly screens: number;
@@ -612,8 +758,11 @@ export interface PersonPresence {
 /** A request for a seat from a new device, which shows the same number. */
 export interface SeatRequestView {
   readonly number: number;
+  /** id of the person whose seat it is */
   readonly person: number;
+  /** Milliseconds until the seat is given, unless somebody says no; null until somebody says yes. */
   readonly left: number | null;
+  /** Ids of the people who may say yes: the owner of the seat if connected, otherwise usually the host. */
   readonly deciders: readonly number[];
 }
 
@@ -623,29 +772,31 @@ export interface ChairRequestView {
   readonly chair: number;
 }
 
-/** An emote. */
+/** Somebody has sent an emote. */
 export interface EmoteMessage {
   readonly t: "sent";
   readonly person: number;
   readonly emote: Emote;
 }
 
-/** A line of chat. */
+/** Somebody has sent a line of chat. */
 export interface ChatMessage {
   readonly t: "said";
   readonly person: number;
   readonly text: string;
 }
 
-/** A reminder that everybody waits for you. */
+/** Somebody reminds you that everybody waits for you. */
 export interface NudgeMessage {
   readonly t: "nudged";
+  /** id of the person who reminds you */
   readonly by: number;
 }
 
 /** The reply to `ponder`, for the table of the last update. */
 export interface PreviewMessage {
   readonly t: "pondered";
+  /** its number, not its id */
   readonly game: number;
   /** the moves of the request */
   readonly moves: readonly unknown[];
@@ -690,16 +841,20 @@ export interface MovePreview {
 /** The reply to `advise`: a move and a reason, for the table at the time of the request. */
 export interface HintMessage {
   readonly t: "advised";
+  /** its number, not its id */
   readonly game: number;
   /** the moves of the request */
   readonly moves: readonly unknown[];
+  /** the move that a strong bot would make after them, `GameTypes[id]["move"]` in TypeScript */
   readonly move: unknown;
+  /** its key is one of `HINT_KEYS` */
   readonly why: Reason;
 }
 
 /** The reply to `recall`, oldest first; a room remembers its last 200 updates since the server started. */
 export interface HistoryMessage {
   readonly t: "recalled";
+  /** its number, not its id */
   readonly game: number;
   readonly happened: readonly PastUpdate[];
 }
@@ -707,6 +862,7 @@ export interface HistoryMessage {
 /** The state of a duel: get ready, go, or the result. Not numbered, and not stored. */
 export interface DuelMessage {
   readonly t: "duelling";
+  /** its number */
   readonly duel: number;
   readonly state: "ready" | "go" | "over";
   /** ids of those who take part; sent again when somebody joins */
@@ -772,6 +928,7 @@ export interface SeatRequestStatus {
   readonly token: string | null;
   /** the owner of the seat is connected, so only they can answer */
   readonly here: boolean;
+  /** Milliseconds until the seat is given, unless somebody says no; null until somebody says yes. */
   readonly left: number | null;
 }
 
@@ -820,7 +977,7 @@ export interface CatalogueEntry {
   /** numbers of players with the default options */
   readonly seats: readonly number[];
   readonly options: readonly Option[];
-  /** all options with their default values */
+  /** all options with their default values: `GameTypes[id]["options"]` in TypeScript */
   readonly usual: unknown;
   readonly bots: readonly string[];
 }
@@ -842,14 +999,16 @@ export interface Replay {
   /** id of the game */
   readonly game: string;
   readonly options: unknown;
+  /** names by seat */
   readonly players: readonly string[];
   /** number of steps: the empty table, and one for each act */
   readonly steps: number;
+  /** number of the first step in `shown`, from 0 */
   readonly from: number;
   readonly shown: readonly ReplayStep[];
   /** by seat; empty for older games */
   readonly avatars: readonly string[];
-  /** the steps at which this seat sees an event, with the first and the last step */
+  /** where a replay pauses: the steps at which this seat sees an event, the first and the last */
   readonly stops: readonly number[];
 }
 
@@ -857,7 +1016,9 @@ export interface Replay {
 export interface ReplayStep {
   /** game time */
   readonly at: number;
+  /** the events of this step: `GameTypes[id]["news"]` in TypeScript */
   readonly news: readonly unknown[];
+  /** `GameTypes[id]["view"]` in TypeScript */
   readonly view: unknown;
   /** the seats to act */
   readonly waiting: readonly number[];
@@ -901,7 +1062,7 @@ export interface ClaimLogEntry {
   readonly seat: number;
   /** among the claims on this stimulus, from 1 */
   readonly arrived: number;
-  /** None for bots, whose reaction is known */
+  /** null for bots, whose reaction is known */
   readonly judged: Verdict | null;
   readonly millis: number;
 }
@@ -939,7 +1100,7 @@ export interface Facts {
   readonly profile: string;
   readonly version: number;
   readonly elapsed: number;
-  /** None also if the connection was not known */
+  /** null also if the connection was not known */
   readonly ping: number | null;
   /** the kernel's shortest round trip */
   readonly tcp_rtt: number | null;
@@ -1073,12 +1234,14 @@ export namespace Elephant {
   /** Slap the card on the pile, for an elephant (EL-07). */
   export interface Slap {
     readonly type: "slap";
+    /** the number of the table its sender saw */
     readonly seen: number;
   }
 
   /** Snap the fingers at the card on the pile, for a mouse (EL-10). */
   export interface SnapFingers {
     readonly type: "snap-fingers";
+    /** the number of the table its sender saw */
     readonly seen: number;
   }
 
@@ -1359,7 +1522,7 @@ export namespace Racing {
 
   /** The end of a race: the photo finish, the first in front. */
   export interface Finish {
-    /** None if nobody was right */
+    /** null if nobody was right */
     readonly winner: number | null;
     readonly reactions: readonly Reaction[];
     /** whether lots decided, after a dead heat */
@@ -1611,7 +1774,7 @@ export namespace Sandwich {
   /** A sandwich in front of a taster. */
   export interface Plate {
     readonly sandwich: readonly [Card, Card, Card];
-    /** None where a view hides it */
+    /** null where a view hides it */
     readonly maker: number | null;
     readonly pitch: string;
   }
@@ -2052,6 +2215,7 @@ export namespace Snap {
   /** Call Snap on the table with this number: two cards match (SN-11). */
   export interface Call {
     readonly type: "call";
+    /** the number of the table its sender saw */
     readonly seen: number;
   }
 

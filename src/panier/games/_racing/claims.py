@@ -53,7 +53,7 @@ class Reaction(Frozen):
 class Finish(Frozen):
     """The end of a race: the photo finish, the first in front."""
 
-    winner: Seat | None  # None if nobody was right
+    winner: Seat | None  # null if nobody was right
     reactions: tuple[Reaction, ...]
     drawn: bool = False  # whether lots decided, after a dead heat
     taken_back: Card | None = None  # the card turned after the table that was claimed (AMB-N23)

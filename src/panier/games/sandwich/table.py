@@ -155,7 +155,7 @@ class Plate(Frozen):
     """A sandwich in front of a taster."""
 
     sandwich: Sandwich
-    maker: Seat | None  # None where a view hides it
+    maker: Seat | None  # null where a view hides it
     pitch: str = ""
 
 

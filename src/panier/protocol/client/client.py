@@ -37,7 +37,7 @@ class Client:
         self.table: protocol.TableView | None = None
         self.presence: protocol.Presence | None = None
         self.doubt: protocol.DoubtReason | None = (
-            None  # why the server compensates less of our delay in races; None as usual
+            None  # why our times do not count in races, or less of our delay is compensated
         )
         self.missed_updates: tuple[protocol.PastUpdate, ...] | None = None  # as of the last reconnect
         self.updated_at = 0.0  # by `perf_counter`, in seconds: when the last update of the table arrived

@@ -12,6 +12,7 @@ from msgspec import Raw, Struct, UnsetType
 from msgspec.structs import fields
 
 from panier import protocol
+from panier.core.errors import Reason
 from panier.core.registry import GAMES
 from panier.protocol.schema.json_schema import (
     CLIENT_TYPES,
@@ -27,13 +28,17 @@ from panier.protocol.schema.json_schema import (
 from panier.protocol.schema.reasons import hint_keys, rules_keys, server_keys
 
 WIDTH: Final = 116
+COMMENT_WIDTH: Final = WIDTH - len("/**  */")
 PRIMITIVES: Final[dict[object, str]] = {
     NoneType: "null", bool: "boolean", int: "number", float: "number", str: "string", Any: "unknown", Raw: "unknown",
 }  # fmt: skip
 
+REASON_KEY: Final = "ReasonKey | (string & {})"  # any string, of which editors know these
+
 HEAD: Final = """\
 // Made by `panier schema --typescript` from the server's own types; docs/protocol.md says what they mean.
-// Clients may leave out optional fields; messages from the server are complete.
+// Clients may leave out optional fields; messages from the server are complete. Commands marked "(host)" may be sent by
+// the host only. What is `unknown` here depends on the game: cast it to one of `GameTypes`.
 """
 
 TAIL: Final = """\
@@ -151,9 +156,8 @@ def interface(kind: type[Struct], home: str) -> str:
     lines = [f"readonly {config.tag_field}: {json.dumps(config.tag)};\n"] if config.tag else []
     for one in fields(kind):
         mark = "?" if kind in CLIENT_TYPES and not one.required else ""
-        lines.append(
-            f"{comment(field_description(kind, one))}readonly {one.encode_name}{mark}: {type_text(one.type, home)};\n"
-        )
+        text = REASON_KEY if (kind, one.name) == (Reason, "key") else type_text(one.type, home)
+        lines.append(f"{comment(field_description(kind, one))}readonly {one.encode_name}{mark}: {text};\n")
     body = indent("".join(lines), "  ")
     return f"{comment(cleandoc(kind.__doc__ or ''))}export interface {kind.__name__} {{\n{body}}}\n"
 
@@ -219,6 +223,8 @@ def comment(text: str) -> str:
     """
     if not text:
         return ""
+    if "\n" not in text and len(text) > COMMENT_WIDTH:
+        text = fill(text, COMMENT_WIDTH, break_on_hyphens=False)
     if "\n" not in text:
         return f"/** {text} */\n"
     lines = "".join(f" * {line}".rstrip() + "\n" for line in text.splitlines())

@@ -28,7 +28,7 @@ class ClaimLogEntry(Frozen, kw_only=True):
     stimulus: int
     seat: Seat
     arrival_rank: int = msgspec.field(name="arrived")  # among the claims on this stimulus, from 1
-    verdict: Verdict | None = msgspec.field(name="judged")  # None for bots, whose reaction is known
+    verdict: Verdict | None = msgspec.field(name="judged")  # null for bots, whose reaction is known
     reaction_ms: Millis = msgspec.field(name="millis")
 
 

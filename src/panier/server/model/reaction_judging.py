@@ -225,7 +225,7 @@ class Facts(Frozen, kw_only=True):
     profile: str
     version: int
     elapsed: float
-    ping: float | None  # None also if the connection was not known
+    ping: float | None  # null also if the connection was not known
     kernel_min_ms: float | None = msgspec.field(name="tcp_rtt")  # the kernel's shortest round trip
     p50: float
     p95: float  # not used for verdicts since version 2, but for how long a race stays open

@@ -52,7 +52,7 @@ class PresenceTracker:
         lost, wanted = self.seat_recovery.list_requests(), self.chair_requests.list_requests()
         return protocol.Presence(
             people=sockets.list_presence(self.state.room),
-            onlookers=sockets.spectator_count,
+            spectator_count=sockets.spectator_count,
             screens=sockets.visible_screen_count,
             away=self._sent_absent,
             lost=lost,
