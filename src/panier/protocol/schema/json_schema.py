@@ -146,7 +146,11 @@ def field_comments(kind: type[Struct]) -> dict[str, str]:
     found = {}
     for node in declared.body:
         if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
-            behind = [comments[line][1] for line in range(node.lineno, node.end_lineno + 1) if line in comments]
+            behind = [
+                comments[line][1]
+                for line in range(node.lineno, (node.end_lineno or node.lineno) + 1)
+                if line in comments
+            ]
             above = _comments_above(node.lineno, comments)
             if behind and above:
                 raise ValueError(f"{kind.__name__}.{node.target.id} has one comment above and one behind")
