@@ -34,7 +34,7 @@ async def nodes(
             await server.stop()
 
 
-async def die(server: Server) -> None:
+async def kill_node(server: Server) -> None:
     """Silence a node at once, as a kill would: its lease is not ended."""
     node = server.node
     for task in node._tasks:

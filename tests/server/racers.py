@@ -43,7 +43,7 @@ class Racer:
         self.number = 0  # the number of the table shown
         self.reaction = 0.0  # to the last alarm, in milliseconds
         self._inbox: asyncio.Queue[Any] = asyncio.Queue()
-        self._hands: set[asyncio.Task[None]] = set()
+        self._tasks: set[asyncio.Task[None]] = set()
 
     def on_sent(self, text: bytes) -> None:
         pass
@@ -63,8 +63,8 @@ class Racer:
                         self.on_view(view)
                     told(message, view)
         finally:
-            for hand in self._hands:
-                hand.cancel()
+            for task in self._tasks:
+                task.cancel()
 
     def on_view(self, view: View) -> None:
         """React to a new view of the table."""
@@ -85,9 +85,9 @@ class Racer:
             with suppress(PanierError):  # the table has moved on
                 await something
 
-        hand = asyncio.create_task(done())
-        self._hands.add(hand)
-        hand.add_done_callback(self._hands.discard)
+        task = asyncio.create_task(done())
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
     async def press(self, alarm: Alarm, shown: float, millis: float) -> None:
         await asyncio.sleep(shown + millis / 1000 - perf_counter())

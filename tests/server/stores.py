@@ -19,7 +19,7 @@ from server.append_helper import appended
 from server.services import fresh_database
 
 
-class Clock:
+class ManualWallClock:
     """A clock that a test moves by hand."""
 
     now = 1000.0

@@ -19,8 +19,8 @@ from server.recording_clients import RecordingClient, drop_connection, http_sess
 
 
 class FakeClient(QuotaClient):
-    def __init__(self, address: str, *, busy: bool = False, is_limited: bool = True) -> None:
-        super().__init__(address, is_limited=is_limited)
+    def __init__(self, address: str, *, busy: bool = False, is_limited_per_network: bool = True) -> None:
+        super().__init__(address, is_limited_per_network=is_limited_per_network)
         self.busy = busy
         self.is_gone = False
 
@@ -29,67 +29,67 @@ class FakeClient(QuotaClient):
         return self.is_gone
 
 
-def admit_all(places: ConnectionQuota[FakeClient], *addresses: str) -> list[FakeClient]:
-    visitors = [FakeClient(address) for address in addresses]
-    assert all(places.admit(visitor) for visitor in visitors)
-    return visitors
+def admit_all(quota: ConnectionQuota[FakeClient], *addresses: str) -> list[FakeClient]:
+    clients = [FakeClient(address) for address in addresses]
+    assert all(quota.admit(client) for client in clients)
+    return clients
 
 
-def are_evicted(visitors: list[FakeClient]) -> list[bool]:
-    return [visitor.is_gone for visitor in visitors]
+def are_evicted(clients: list[FakeClient]) -> list[bool]:
+    return [client.is_gone for client in clients]
 
 
 def test_a_network_over_its_share_evicts_its_own_longest_idle_client() -> None:
-    places = ConnectionQuota[FakeClient](max_clients=10, per_network=2)
-    others = admit_all(places, "10.0.0.1", "10.0.0.2")
-    eves = admit_all(places, *["2001:db8::1"] * 2, *["2001:db8::2"] * 2)
+    quota = ConnectionQuota[FakeClient](max_clients=10, per_network=2)
+    others = admit_all(quota, "10.0.0.1", "10.0.0.2")
+    eves = admit_all(quota, *["2001:db8::1"] * 2, *["2001:db8::2"] * 2)
     assert are_evicted(eves) == [True, True, False, False]
     assert are_evicted(others) == [False, False]
-    assert places.count == 4
-    here = FakeClient("2001:db8::3", is_limited=False)
-    assert places.admit(here), "at this computer they are not counted by household"
+    assert quota.count == 4
+    here = FakeClient("2001:db8::3", is_limited_per_network=False)
+    assert quota.admit(here), "at this computer they are not counted by network"
     assert are_evicted(eves) == [True, True, False, False]
 
 
 def test_a_full_quota_evicts_the_longest_idle_client_of_the_largest_network() -> None:
-    places = ConnectionQuota[FakeClient](max_clients=5, per_network=4)
-    ana, *eves = admit_all(places, "10.0.0.1", *["10.6.6.6"] * 4)
-    places.mark_active(eves[0])
-    ben, cleo = admit_all(places, "10.0.0.2", "10.0.0.3")
+    quota = ConnectionQuota[FakeClient](max_clients=5, per_network=4)
+    ana, *eves = admit_all(quota, "10.0.0.1", *["10.6.6.6"] * 4)
+    quota.mark_active(eves[0])
+    ben, cleo = admit_all(quota, "10.0.0.2", "10.0.0.3")
     assert are_evicted(eves) == [False, True, True, False]
     assert are_evicted([ana, ben, cleo]) == [False] * 3
-    assert places.count == 5
+    assert quota.count == 5
 
 
 def test_trusted_networks_are_evicted_last() -> None:
-    places = ConnectionQuota[FakeClient](max_clients=5, per_network=4)
-    places.mark_trusted("10.0.0.1")
-    family, eves = admit_all(places, *["10.0.0.1"] * 3), admit_all(places, *["10.6.6.6"] * 2)
-    admit_all(places, "10.6.6.7")
+    quota = ConnectionQuota[FakeClient](max_clients=5, per_network=4)
+    quota.mark_trusted("10.0.0.1")
+    family, eves = admit_all(quota, *["10.0.0.1"] * 3), admit_all(quota, *["10.6.6.6"] * 2)
+    admit_all(quota, "10.6.6.7")
     assert are_evicted([*family, *eves]) == [False, False, False, True, False]
 
 
 def test_a_client_that_is_being_served_is_not_evicted() -> None:
-    places = ConnectionQuota[FakeClient](max_clients=3, per_network=2)
+    quota = ConnectionQuota[FakeClient](max_clients=3, per_network=2)
     busy = [FakeClient("10.6.6.6", busy=True) for _ in range(2)]
-    assert all(map(places.admit, busy))
-    assert not places.admit(FakeClient("10.6.6.6"))
-    [ana] = admit_all(places, "10.0.0.1")
-    assert not places.admit(FakeClient("10.0.0.2"))
-    for visitor in busy:
-        places.remove(visitor)
-    assert list(places) == [ana]
+    assert all(map(quota.admit, busy))
+    assert not quota.admit(FakeClient("10.6.6.6"))
+    [ana] = admit_all(quota, "10.0.0.1")
+    assert not quota.admit(FakeClient("10.0.0.2"))
+    for client in busy:
+        quota.remove(client)
+    assert list(quota) == [ana]
 
 
 def test_many_clients_that_reconnect_at_once_do_not_evict_each_other() -> None:
-    places = ConnectionQuota[FakeClient](max_clients=3, per_network=2)
-    first = admit_all(places, "10.0.0.1", "10.0.0.2", "10.0.0.3")
-    assert not places.admit(FakeClient("10.0.0.4"))
+    quota = ConnectionQuota[FakeClient](max_clients=3, per_network=2)
+    first = admit_all(quota, "10.0.0.1", "10.0.0.2", "10.0.0.3")
+    assert not quota.admit(FakeClient("10.0.0.4"))
     assert are_evicted(first) == [False] * 3
-    places.mark_trusted("10.0.0.4")
-    admit_all(places, "10.0.0.4")
+    quota.mark_trusted("10.0.0.4")
+    admit_all(quota, "10.0.0.4")
     assert are_evicted(first) == [True, False, False], "somebody with a token comes first"
-    admit_all(places, "10.0.0.3")
+    admit_all(quota, "10.0.0.3")
     assert are_evicted(first) == [True, False, True], "for a second one of their own"
 
 

@@ -29,25 +29,25 @@ class SlowTransport:
         self.clock.time += 1
 
 
-class Closing:
+class FakeWebSocket:
     """The socket of a connection that may be closed."""
 
     async def close(self, **_: Any) -> None:
         pass
 
 
-def connected(
+def make_connection(
     clock: ManualClock, transport: SlowTransport, *, racing: bool = True, reads_kernel_rtt: bool = False
 ) -> Connection:
     return Connection(
-        cast(Any, Closing()),
+        cast(Any, FakeWebSocket()),
         cast(Any, transport),
         clock,
         person=0,
         network="10.0.0.7",
         is_screen=False,
         is_racing=lambda: racing,
-        refresh=lambda connection: None,
+        send_full_state=lambda connection: None,
         tuning=DEFAULT_TUNING,
         reads_kernel_rtt=reads_kernel_rtt,
     )
@@ -56,7 +56,7 @@ def connected(
 async def test_a_reveal_is_timed_before_it_is_sent_and_followed_by_a_ping() -> None:
     clock = ManualClock()
     transport = SlowTransport(clock)
-    connection = connected(clock, transport)
+    connection = make_connection(clock, transport)
     connection.send(b"reveal", reveal=7)
     [(read, data)] = transport.read
     message, ping = data[:-PING], data[-PING:]
@@ -69,7 +69,7 @@ async def test_a_reveal_is_timed_before_it_is_sent_and_followed_by_a_ping() -> N
 async def test_a_reveal_shown_on_an_earlier_connection_gets_a_ping_on_the_next() -> None:
     clock = ManualClock()
     transport = SlowTransport(clock)
-    connection = connected(clock, transport)
+    connection = make_connection(clock, transport)
     connection.reveal_sent_at = {7: clock.now() - 500}
     connection.send(b"view", reveal=7)
     connection.send(b"something else", reveal=7)
@@ -83,7 +83,7 @@ async def test_a_reveal_shown_on_an_earlier_connection_gets_a_ping_on_the_next()
 async def test_a_pong_only_tells_which_ping_it_answers() -> None:
     clock = ManualClock()
     transport = SlowTransport(clock)
-    connection = connected(clock, transport)
+    connection = make_connection(clock, transport)
     connection.send(b"reveal", reveal=7)
     connection.send(b"reveal", reveal=8)
     (first, one), (second, other) = [(read, data[-PING:]) for read, data in transport.read]
@@ -105,7 +105,7 @@ async def test_pings_cannot_be_predicted() -> None:
     for _ in range(2):
         clock = ManualClock()
         transport = SlowTransport(clock)
-        connected(clock, transport).send(b"reveal", reveal=7)
+        make_connection(clock, transport).send(b"reveal", reveal=7)
         pings.append(transport.read[0][1][-PING:])
     assert pings[0] != pings[1]
 
@@ -137,7 +137,7 @@ def pinged(*, racing: bool) -> tuple[ManualClock, Phone, Connection]:
     """Return a phone that has answered all pings so far."""
     clock = ManualClock()
     phone = Phone(clock)
-    connection = connected(clock, phone, racing=racing)
+    connection = make_connection(clock, phone, racing=racing)
     connection.keep_pinging()
     return clock, phone, connection
 

@@ -120,7 +120,7 @@ async def test_a_message_in_a_thousand_empty_fragments_closes_the_socket(between
         assert b'"pong"' not in heard
 
 
-async def test_a_flood_after_the_goodbye_is_not_read(tmp_path: Path) -> None:
+async def test_a_flood_after_bye_is_not_read(tmp_path: Path) -> None:
     async with serving(tmp_path, speed=1, messages_a_second=10) as server:
         ana = await RecordingClient.open(server.urls[0], "Ana")
         room = server.registry.sessions[ana.code]
@@ -130,8 +130,8 @@ async def test_a_flood_after_the_goodbye_is_not_read(tmp_path: Path) -> None:
         on_frame = server.app.socket.on_frame
         arriving: Any = SimpleNamespace(arrived=monotonic())
         flood = MessageRateLimit(10)
-        taken = [on_frame(arriving, flood, LocalRoom(room), old, PING, b"") for _ in range(400)]
-    assert taken[-1] is False
+        handled = [on_frame(arriving, flood, LocalRoom(room), old, PING, b"") for _ in range(400)]
+    assert handled[-1] is False
 
 
 @pytest.mark.parametrize("cuts", [(), (1,), (3, 5), range(1, 60)])

@@ -9,7 +9,7 @@ import pytest
 from panier.server.ws.connection import Connection
 from panier.server.ws.kernel import is_player_address, read_round_trips
 from server.scenes import ManualClock
-from server.test_connection import SlowTransport, connected
+from server.test_connection import SlowTransport, make_connection
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells")
 HELD_BACK = 0.3  # seconds, far longer than a delayed acknowledgement
@@ -65,7 +65,7 @@ async def test_a_connection_asks_the_kernel_at_each_pong_if_it_may(asks: bool, m
     monkeypatch.setattr("panier.server.ws.connection.read_round_trips", lambda transport: said)
     clock = ManualClock()
     transport = SlowTransport(clock)
-    connection: Connection = connected(clock, transport, reads_kernel_rtt=asks)
+    connection: Connection = make_connection(clock, transport, reads_kernel_rtt=asks)
     connection.send(b"reveal", reveal=7)
     [(read, data)] = transport.read
     assert connection.kernel is None

@@ -34,7 +34,7 @@ from panier.server.settings import CannotServe, ServerSettings, check_settings
 from panier.server.store.store import HeldElsewhere, NameTaken, StoreUnavailable
 from panier.server.tuning import DEFAULT_TUNING, OWNER_COMMIT_TIMEOUT_S, Tuning
 from server import services
-from server.nodes import die, nodes
+from server.nodes import kill_node, nodes
 from server.recording_clients import RecordingClient, drop_connection, settings
 from server.scenes import FakeSocket, ManualClock, Scene, settle
 from server.tables import in_room
@@ -135,7 +135,7 @@ async def test_another_node_takes_the_rooms_when_a_lease_expires(tmp_path: Path)
         first, ana, ben = await join_room(oak, elm, elm)
         await first.send_command(protocol.Leave("leave"))
         await ana.send_command(protocol.Start("start"))
-        await die(oak)
+        await kill_node(oak)
         async with asyncio.timeout(20):
             doing = asyncio.create_task(ana.send_command(protocol.ChangeProfile("me", extended=150)))
             await asyncio.sleep(0.5)
@@ -217,7 +217,7 @@ async def test_a_node_without_a_bus_keeps_its_rooms_if_no_node_has_one(
     """A peer that had the bus at its last renewal may have died since, or its lease may have expired."""
     database = await services.fresh_database()
     async with nodes(tmp_path, "oak", "elm", database=database, tuning=NO_BUS_GRACE) as (oak, elm):
-        await die(elm)
+        await kill_node(elm)
         await oak.node.renew_lease()
         monkeypatch.setattr(NatsBus, "is_connected", property(lambda bus: False))
         await oak.node.renew_lease()

@@ -19,8 +19,8 @@ from server.append_helper import appended
 from server.cuttable_proxy import Cable
 from server.stores import (
     BlockedWriter,
-    Clock,
     InDatabase,
+    ManualWallClock,
     acquire,
     acquire_new_room,
     append_all,
@@ -51,7 +51,7 @@ def tuning() -> Tuning:
 
 @pytest.fixture
 async def store(database: InDatabase, cable: Cable, tuning: Tuning) -> AsyncIterator[PostgresStore]:
-    store = await open_leased(url_through(cable, database), "one", Clock(), tuning)
+    store = await open_leased(url_through(cable, database), "one", ManualWallClock(), tuning)
     yield store
     await store.close()
 
@@ -174,7 +174,7 @@ async def test_requests_to_a_hanging_database_time_out_and_are_retried(store: Po
 
 async def test_a_restart_of_the_database_loses_nothing(tmp_path: Path) -> None:
     with Postgres(services.folder() / tmp_path.name, durable=False) as own:
-        store = await open_leased(own.url, "one", Clock())
+        store = await open_leased(own.url, "one", ManualWallClock())
         epoch = await begin_game(store)
         own.stop()
         waiting = asyncio.gather(appended(store, step(epoch, 2)), store.room_exists("ABCDEF"))
@@ -224,7 +224,7 @@ async def test_conflicting_commits_are_retried(store: PostgresStore, database: I
 
 
 async def test_several_nodes_can_create_the_tables_at_once(database: InDatabase) -> None:
-    stores = await asyncio.gather(*[database.open(Clock(), f"node{number}") for number in range(4)])
+    stores = await asyncio.gather(*[database.open(ManualWallClock(), f"node{number}") for number in range(4)])
     assert await database.sql("SELECT format FROM panier") == [(len(MIGRATIONS),)]
     assert len({store.node.incarnation for store in stores}) == 4
     for store in stores:
@@ -236,7 +236,7 @@ async def test_a_database_of_an_earlier_format_is_migrated(format: int, database
     for step in (*MIGRATIONS[:format], "CREATE TABLE panier (format integer)", f"INSERT INTO panier VALUES ({format})"):
         await database.script(step)
     await database.sql("INSERT INTO rooms (name, epoch, seq, body, touched) VALUES ('ABCDEF', 0, 7, 'kept', 0)")
-    store = await database.open(Clock())
+    store = await database.open(ManualWallClock())
     assert (await acquire(store)).seq == 7
     assert await database.sql("SELECT format FROM panier") == [(len(MIGRATIONS),)]
     await store.close()
@@ -268,7 +268,7 @@ async def test_errors_say_why_a_database_cannot_be_used(database: InDatabase) ->
 
 async def test_a_dump_can_be_restored_in_another_database(tmp_path: Path) -> None:
     with Postgres(services.folder() / tmp_path.name, durable=False) as own:
-        store = await open_leased(own.url, "one", Clock())
+        store = await open_leased(own.url, "one", ManualWallClock())
         epoch = await begin_game(store)
         await appended(store, Commit("ABCDEF", epoch, 2, game=1, ended=True, claims=(b"c",), commands=((0, "c"),)))
         await appended(store, Commit("ABCDEF", epoch, 3, new_game=NewGame(2, "second", b"seed"), game=2, acts=(b"b0",)))
@@ -278,7 +278,7 @@ async def test_a_dump_can_be_restored_in_another_database(tmp_path: Path) -> Non
         await store.close()
         own.run("createdb", f"--maintenance-db={own.url}", "restored")
         own.run("pg_restore", "--exit-on-error", f"--dbname={own.database('restored')}", str(dump))
-        restored = await open_leased(own.database("restored"), "two", Clock())
+        restored = await open_leased(own.database("restored"), "two", ManualWallClock())
         await InDatabase(own.database("restored")).sql("DELETE FROM nodes WHERE name = 'one'")  # its lease would run on
         room = await acquire(restored)
         assert room.epoch > before[0].epoch

@@ -21,7 +21,7 @@ from panier.server.store.values import TooNew
 from panier.server.version import VERSION
 from server.append_helper import appended
 from server.services import fresh_database
-from server.stores import Clock, InDatabase, acquire, acquire_new_room
+from server.stores import InDatabase, ManualWallClock, acquire, acquire_new_room
 
 
 @pytest.fixture
@@ -31,14 +31,14 @@ async def database() -> InDatabase:
 
 @pytest.fixture
 async def one(database: InDatabase) -> AsyncIterator[PostgresStore]:
-    store = await database.open(Clock(), "one")
+    store = await database.open(ManualWallClock(), "one")
     yield store
     await store.close()
 
 
 @pytest.fixture
 async def two(database: InDatabase) -> AsyncIterator[PostgresStore]:
-    store = await database.open(Clock(), "two")
+    store = await database.open(ManualWallClock(), "two")
     yield store
     await store.close()
 
@@ -114,7 +114,7 @@ async def test_a_crash_looping_node_does_not_block_its_rooms(
 ) -> None:
     """It renews its lease and dies before it serves, so that a lease of that name always runs."""
     await acquire_new_room(one)
-    again = await database.open(Clock(), "one")
+    again = await database.open(ManualWallClock(), "one")
     await acquire(two)
     await again.close()
 
@@ -153,7 +153,7 @@ async def test_rooms_of_a_released_lease_can_be_acquired_at_once(one: PostgresSt
 
 async def test_a_newer_process_of_the_same_name_takes_over_at_once(database: InDatabase, one: PostgresStore) -> None:
     old = await acquire_new_room(one)
-    again = await database.open(Clock(), "one")
+    again = await database.open(ManualWallClock(), "one")
     new = (await acquire(again)).epoch
     await appended(again, Commit("ABCDEF", new, 1))
     with pytest.raises(Fenced):
@@ -182,7 +182,7 @@ async def test_rooms_of_another_node_are_not_deleted(
 async def test_rooms_of_idle_people_are_not_deleted_when_their_node_stops(
     database: InDatabase,
 ) -> None:
-    clock = Clock()
+    clock = ManualWallClock()
     one, two = [await database.open(clock, node) for node in ("one", "two")]
     await acquire_new_room(one)
     clock.now += 90_000

@@ -27,7 +27,7 @@ from server.nodes import nodes
 from server.recording_clients import serving
 from server.reviewing import fake_review_json
 from server.services import fresh_database
-from server.stores import Clock, InDatabase
+from server.stores import InDatabase, ManualWallClock
 from server.test_replay import finished_game
 from server.worker_jobs import dawdle, die_once
 
@@ -305,7 +305,7 @@ async def database() -> InDatabase:
 @pytest.fixture
 async def both(database: InDatabase) -> AsyncIterator[list[Reviews]]:
     """Open the reviews of two nodes, each with its own worker, and a finished game."""
-    stores = [await database.open(Clock(), name) for name in ("oak", "elm")]
+    stores = [await database.open(ManualWallClock(), name) for name in ("oak", "elm")]
     await store_games(stores[0], "one")
     yield [Reviews(store, FakeReviewer(), OFTEN) for store in stores]
     for store in stores:

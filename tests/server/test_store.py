@@ -16,7 +16,7 @@ from panier.server.store.sqlite.sqlite_store import SqliteStore
 from panier.server.store.store import Commit, ExecutedCommand, Fenced, NewGame, StoreFull, StoreUnavailable
 from panier.server.tuning import COMMANDS_KEPT, DEFAULT_TUNING, MAX_COMMITS_PER_TRANSACTION, MAX_JOURNAL_COMMITS
 from server.append_helper import appended
-from server.stores import BlockedWriter, Clock, acquire_new_room, append_all
+from server.stores import BlockedWriter, ManualWallClock, acquire_new_room, append_all
 
 WRITING = Path(__file__).parent / "writing.py"
 BIG = b"x" * 3000
@@ -28,12 +28,12 @@ def path(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def clock() -> Clock:
-    return Clock()
+def clock() -> ManualWallClock:
+    return ManualWallClock()
 
 
 @pytest.fixture
-async def store(path: Path, clock: Clock) -> AsyncIterator[SqliteStore]:
+async def store(path: Path, clock: ManualWallClock) -> AsyncIterator[SqliteStore]:
     store = SqliteStore.open(path, DEFAULT_TUNING, clock)
     yield store
     await store.close()

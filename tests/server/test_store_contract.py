@@ -9,12 +9,21 @@ import pytest
 from panier.server.store.store import Commit, ExecutedCommand, Fenced, NewGame, Store, StoreUnavailable
 from panier.server.tuning import COMMANDS_KEPT
 from server.append_helper import appended
-from server.stores import BlockedWriter, Clock, Place, acquire, acquire_new_room, append_all, begin_game, make_place
+from server.stores import (
+    BlockedWriter,
+    ManualWallClock,
+    Place,
+    acquire,
+    acquire_new_room,
+    append_all,
+    begin_game,
+    make_place,
+)
 
 
 @pytest.fixture
-def clock() -> Clock:
-    return Clock()
+def clock() -> ManualWallClock:
+    return ManualWallClock()
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
@@ -23,7 +32,7 @@ async def where(request: pytest.FixtureRequest, tmp_path: Path) -> Place:
 
 
 @pytest.fixture
-async def store(where: Place, clock: Clock) -> AsyncIterator[Store]:
+async def store(where: Place, clock: ManualWallClock) -> AsyncIterator[Store]:
     store = await where.open(clock)
     yield store
     await store.close()
@@ -58,7 +67,7 @@ async def test_R5_a_room_acquired_again_fences_its_former_owner(store: Store) ->
     await appended(store, Commit("ABCDEF", again.epoch, 1))
 
 
-async def test_R5_epochs_are_unique_even_for_rooms_of_the_same_name(store: Store, clock: Clock) -> None:
+async def test_R5_epochs_are_unique_even_for_rooms_of_the_same_name(store: Store, clock: ManualWallClock) -> None:
     old = await acquire_new_room(store)
     assert await store.delete_stale_rooms(clock.now + 1) == ["ABCDEF"]
     assert await acquire_new_room(store) > old
@@ -89,7 +98,7 @@ async def test_a_commit_without_a_body_does_not_change_the_rooms_body(store: Sto
 # Games
 
 
-async def test_an_acquired_room_has_its_running_game_with_all_acts(store: Store, clock: Clock) -> None:
+async def test_an_acquired_room_has_its_running_game_with_all_acts(store: Store, clock: ManualWallClock) -> None:
     epoch = await begin_game(store)
     clock.now += 5
     await appended(store, Commit("ABCDEF", epoch, 2, game=1, acts=(b"a2",), first=2))
@@ -122,7 +131,7 @@ async def test_a_running_game_has_no_readable_record(store: Store) -> None:
     assert await store.read_claims("secret") == ()
 
 
-async def test_a_finished_game_can_be_read_by_id_with_all_claims_in_order(store: Store, clock: Clock) -> None:
+async def test_a_finished_game_can_be_read_by_id_with_all_claims_in_order(store: Store, clock: ManualWallClock) -> None:
     epoch = await begin_game(store)
     await appended(store, Commit("ABCDEF", epoch, 2, game=1, claims=(b"c0", b"c1")))
     clock.now += 60
@@ -337,7 +346,9 @@ async def test_cancelling_does_not_undo_a_commit_or_fail_others(store: Store) ->
 # Forgetting and closing
 
 
-async def test_stale_rooms_are_deleted_but_not_their_finished_games(store: Store, where: Place, clock: Clock) -> None:
+async def test_stale_rooms_are_deleted_but_not_their_finished_games(
+    store: Store, where: Place, clock: ManualWallClock
+) -> None:
     epoch = await begin_game(store)
     await appended(store, Commit("ABCDEF", epoch, 2, game=1, ended=True, claims=(b"c",), commands=((0, "c"),)))
     await appended(store, Commit("ABCDEF", epoch, 3, new_game=NewGame(2, "unfinished", b""), game=2, acts=(b"b0",)))
@@ -361,7 +372,7 @@ async def test_stale_rooms_are_deleted_but_not_their_finished_games(store: Store
     await appended(store, Commit("ABCDEF", epoch, 1, new_game=NewGame(1, "third", b"")))
 
 
-async def test_a_fenced_commit_does_not_keep_a_stale_room_from_deletion(store: Store, clock: Clock) -> None:
+async def test_a_fenced_commit_does_not_keep_a_stale_room_from_deletion(store: Store, clock: ManualWallClock) -> None:
     one, two = await acquire_new_room(store), await acquire_new_room(store, "GHJKMN")
     clock.now = 2000
     with BlockedWriter(store):
@@ -371,7 +382,7 @@ async def test_a_fenced_commit_does_not_keep_a_stale_room_from_deletion(store: S
     assert await store.list_rooms() == {"ABCDEF": 1000, "GHJKMN": 2000}
 
 
-async def test_closing_finishes_earlier_requests_and_refuses_later_ones(where: Place, clock: Clock) -> None:
+async def test_closing_finishes_earlier_requests_and_refuses_later_ones(where: Place, clock: ManualWallClock) -> None:
     store, many = await where.open(clock), 600
     epoch = await acquire_new_room(store)
     with BlockedWriter(store):

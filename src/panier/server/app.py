@@ -99,6 +99,7 @@ class Server:
         self.tuning = tuning
 
     async def start(self) -> None:
+        """Open the store and listen, or raise CannotServe."""
         settings = self.settings
         check_settings(settings)
         folder = data_folder(settings.data)
@@ -194,7 +195,10 @@ class Server:
             metrics.LAG.observe(max(0.0, monotonic() - due))
 
     async def stop(self) -> None:
-        """Let open races close, save everything, and close all sockets with a code that makes clients reconnect."""
+        """Close all sockets with a code that makes clients reconnect, then release all rooms.
+
+        Before that, wait up to `RACE_CLOSE_TIMEOUT_S` for open races and pending commits; the store finishes the rest.
+        """
         for task in self.tasks:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)

@@ -82,7 +82,7 @@ MAX_DAILY_AGE_DAYS: Final = 14  # nobody can have the picnics of a whole year se
 
 # --- HTTP -------------------------------------------------------------------------------------------------------------
 
-FIRST_REQUEST_TIMEOUT_S: Final = Seconds(10.0)  # from connecting to the first request, or to a free place
+FIRST_REQUEST_TIMEOUT_S: Final = Seconds(10.0)  # from connecting to the first request
 KEEP_ALIVE_TIMEOUT_S: Final = Seconds(75.0)  # between requests; as in browsers and other servers
 REQUEST_REST_TIMEOUT_S: Final = Seconds(1.0)  # for the rest of a request that is already answered
 SHUTDOWN_TIMEOUT_S: Final = Seconds(1.0)  # for answers under way when the server stops

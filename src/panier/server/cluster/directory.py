@@ -110,16 +110,16 @@ class Directory:
         """Return the room of a ticket and whom it admits, or None if it is void. Any node may have issued it."""
         node = node_of(ticket)
         if node == self.tickets.node:
-            admission = self.tickets.redeem(ticket)
+            grant = self.tickets.redeem(ticket)
         elif node in self.peers:
             answer = await self.gateway.request(node, messages.RedeemTicket(ticket))
-            admission = answer.admission if isinstance(answer, messages.RedeemReply) else None
+            grant = answer.grant if isinstance(answer, messages.RedeemReply) else None
         else:
             return None
-        if admission is None:
+        if grant is None:
             return None
         try:
-            room = await self.find_for_entry(admission.code, admission.person)
+            room = await self.find_for_entry(grant.code, grant.person)
         except PanierError:  # damaged since the ticket was issued
             return None
-        return (room, admission) if room else None
+        return (room, grant) if room else None

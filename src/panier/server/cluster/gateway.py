@@ -215,12 +215,12 @@ class RemoteRoom:
         check = messages.CheckSeatRequest(self.code, request, key)
         return (await self._request(check, messages.SeatRequestReply)).status
 
-    async def enter(self, socket: RoomSocket, admission: TicketGrant, since: int | None, epoch: int | None) -> bool:
+    async def enter(self, socket: RoomSocket, grant: TicketGrant, since: int | None, epoch: int | None) -> bool:
         number = self.gateway.add_socket(socket, self)  # first: its messages may come before the answer
         self._socket_numbers[socket] = number
         is_admitted = False
         try:
-            request = messages.EnterRoom(number, admission, socket.network, since, epoch)
+            request = messages.EnterRoom(number, grant, socket.network, since, epoch)
             is_admitted = (await self._request(request, messages.EnterReply)).is_admitted
             self.gateway.sockets[number].is_entered = is_admitted
         finally:

@@ -50,9 +50,9 @@ class OwnerSocket:
     def __init__(
         self, send_message: SendMessage, socket: int, room: LocalRoom, clock: Clock, request: messages.EnterRoom
     ) -> None:
-        self.person = request.admission.person
+        self.person = request.grant.person
         self.network = request.network
-        self.is_screen = request.admission.is_screen
+        self.is_screen = request.grant.is_screen
         self.is_hidden = False
         self.ping_history = PingHistory()
         self.reveal_sent_at: dict[int, float] = {}
@@ -151,8 +151,8 @@ class RoomHost:
                     return messages.SocketStatus(self._gateway.has_socket(socket))
                 case messages.ReleaseRoom():
                     return await self._release_room(request)
-                case messages.EnterRoom(admission=admission):
-                    code = admission.code
+                case messages.EnterRoom(grant=grant):
+                    code = grant.code
                 case _:
                     code = request.room
             found = await self.registry.find(code)
@@ -196,7 +196,7 @@ class RoomHost:
 
         A request may arrive late, when the person has already connected to another node.
         """
-        if request.admission.person in room.session.state.sockets.here and not await self._is_socket_connected(
+        if request.grant.person in room.session.state.sockets.here and not await self._is_socket_connected(
             node, request.socket
         ):
             return messages.EnterReply(is_admitted=False)
@@ -204,12 +204,12 @@ class RoomHost:
         if key in self.sockets:
             return messages.EnterReply(is_admitted=True)  # a duplicate request
         limit, spectators = self.registry.tuning.max_spectators_per_room, room.session.state.sockets.spectator_count
-        if request.admission.person is None and spectators >= limit:
+        if request.grant.person is None and spectators >= limit:
             return messages.EnterReply(is_admitted=False)  # others have come since the gateway checked
         send = partial(self._gateway.send, node)
         socket = self._entering_sockets[key] = OwnerSocket(send, request.socket, room, self.clock, request)
         try:
-            is_admitted = await room.enter(socket, request.admission, request.since, request.epoch)
+            is_admitted = await room.enter(socket, request.grant, request.since, request.epoch)
         finally:
             self._entering_sockets.pop(key, None)
         if is_admitted:

@@ -80,7 +80,7 @@ class EnterRoom(Tagged, tag="enter"):
     """A request to connect a socket to a room."""
 
     socket: int
-    admission: TicketGrant
+    grant: TicketGrant = msgspec.field(name="admission")
     network: str = msgspec.field(name="home")
     since: int | None
     epoch: int | None
@@ -113,7 +113,7 @@ class RedeemTicket(Tagged, tag="redeem"):
 class RedeemReply(Tagged, tag="redeemed"):
     """The answer to `RedeemTicket`; None for a ticket that is used up or too old."""
 
-    admission: TicketGrant | None
+    grant: TicketGrant | None = msgspec.field(name="admission")
 
 
 class TakeRoom(Tagged, tag="hold"):

@@ -48,7 +48,7 @@ class AnyRoom(Protocol):
     async def check_seat_request(self, request: str, key: str) -> protocol.SeatRequestStatus:
         """Return the status of a request; once approved, the token with this digest replaces the old one."""
 
-    async def enter(self, socket: RoomSocket, admission: TicketGrant, since: int | None, epoch: int | None) -> bool:
+    async def enter(self, socket: RoomSocket, grant: TicketGrant, since: int | None, epoch: int | None) -> bool:
         """Connect a socket to the room; return False if the owner of the ticket has lost their seat since."""
 
     def on_message(self, socket: RoomSocket, text: bytes, arrived: float) -> None:
@@ -104,9 +104,9 @@ class LocalRoom:
     async def check_seat_request(self, request: str, key: str) -> protocol.SeatRequestStatus:
         return await members.check_seat_request(self.session, request, key)
 
-    async def enter(self, socket: RoomSocket, admission: TicketGrant, since: int | None, epoch: int | None) -> bool:
+    async def enter(self, socket: RoomSocket, grant: TicketGrant, since: int | None, epoch: int | None) -> bool:
         try:
-            is_admitted = await members.admit(self.session, admission.person, admission.key)
+            is_admitted = await members.admit(self.session, grant.person, grant.key)
         except (PanierError, Fenced) as error:
             raise OwnerUnavailable(f"room {self.code} could not keep whose a seat is") from error
         if self.session.is_closed:

@@ -16,8 +16,8 @@ from panier.server.bus.bus import Unreachable
 from panier.server.cluster.directory import Directory
 from panier.server.cluster.gateway import ROOM_MOVES
 from panier.server.cluster.rooms import OwnerUnavailable
-from panier.server.http.admission import ConcurrencyLimit, PendingSocket
 from panier.server.http.client_address import ClientAddresses
+from panier.server.http.concurrency_limits import ConcurrencyLimit, PendingSocket
 from panier.server.http.connection_quota import ConnectionQuota
 from panier.server.http.daily_handlers import DailyHandlers
 from panier.server.http.operator_handlers import OperatorHandlers

@@ -15,10 +15,10 @@ TOO_MANY_SPECTATORS = Reason("too-many-onlookers", "Too many people are watching
 
 
 class PendingSocket(QuotaClient):
-    """A socket that has not said hello yet."""
+    """A socket that has not said hello yet: it counts towards the quota of such sockets."""
 
     def __init__(self, address: str, abort: Callable[[], None]) -> None:
-        super().__init__(address, is_limited=not is_loopback(address))
+        super().__init__(address, is_limited_per_network=not is_loopback(address))
         self.abort = abort
 
     def evict(self) -> bool:

@@ -17,9 +17,9 @@ from panier.server.tuning import MAX_TRUSTED_NETWORKS
 class QuotaClient(ABC):
     """A client that counts towards a quota."""
 
-    def __init__(self, address: str, *, is_limited: bool) -> None:
+    def __init__(self, address: str, *, is_limited_per_network: bool) -> None:
         self.network = network_of(address)
-        self.is_limited = is_limited  # to the share of its network
+        self.is_limited_per_network = is_limited_per_network
 
     @abstractmethod
     def evict(self) -> bool:
@@ -53,7 +53,7 @@ class ConnectionQuota(Generic[C]):
     def admit(self, client: C) -> bool:
         """Add a client, evicting another if necessary; return whether there was a place."""
         own = self.clients_by_network.get(client.network, {})
-        if client.is_limited and len(own) >= self.per_network and not self._evict_one(own):
+        if client.is_limited_per_network and len(own) >= self.per_network and not self._evict_one(own):
             return False
         if self.count >= self.max_clients and not any(
             map(self._evict_one, [*self._clients_of_fuller_networks(client.network), own])

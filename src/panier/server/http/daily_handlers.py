@@ -17,8 +17,8 @@ from panier.bots.twins import can_compile
 from panier.core.errors import Reason
 from panier.core.registry import daily_game
 from panier.lab.process_pool import ProcessPool
-from panier.server.http.admission import ConcurrencyLimit
 from panier.server.http.client_address import ClientAddresses
+from panier.server.http.concurrency_limits import ConcurrencyLimit
 from panier.server.http.responses import TOO_BUSY, HttpRefusal
 from panier.server.tuning import DAILY_SEARCH_EFFORT, MAX_DAILY_AGE_DAYS
 

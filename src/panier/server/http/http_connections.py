@@ -15,7 +15,7 @@ class HttpConnection(QuotaClient):
     def __init__(self, transport: Transport, proxies: Collection[str]) -> None:
         peer = transport.get_extra_info("peername")
         address: str = peer[0] if peer else ""  # `peer` is None if it has closed already
-        super().__init__(address, is_limited=not is_loopback(address) and address not in proxies)
+        super().__init__(address, is_limited_per_network=not is_loopback(address) and address not in proxies)
         self.transport = transport
         self.requests = 0
         self.is_busy = False  # a request is being answered

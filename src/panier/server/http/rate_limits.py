@@ -152,10 +152,10 @@ def is_loopback(address: str) -> bool:
         return False
 
 
-def limit_key(address: str) -> str:
-    """Return the network that an address counts for; empty for this computer itself, which has no limits.
+def limited_network_of(address: str) -> str:
+    """Return the network that an address counts for; empty for this computer itself, which no network limit holds for.
 
-    >>> limit_key("127.0.0.1"), limit_key("192.168.1.7")
+    >>> limited_network_of("127.0.0.1"), limited_network_of("192.168.1.7")
     ('', '192.168.1.7')
     """
     return "" if is_loopback(address) else network_of(address)

@@ -9,9 +9,9 @@ from aiohttp import web
 from panier import protocol
 from panier.core.errors import Reason
 from panier.lab.process_pool import ProcessPool
-from panier.server.http.admission import ConcurrencyLimit
 from panier.server.http.client_address import ClientAddresses
-from panier.server.http.rate_limits import RateLimiter, limit_key
+from panier.server.http.concurrency_limits import ConcurrencyLimit
+from panier.server.http.rate_limits import RateLimiter, limited_network_of
 from panier.server.http.responses import NOT_FOUND, TOO_BUSY, HttpRefusal, bad_request, json_response
 from panier.server.session import replay
 from panier.server.session.reviews import TOO_MANY_REVIEWS, Reviews
@@ -66,7 +66,7 @@ class RecordHandlers:
 
     async def review(self, request: web.Request) -> web.Response:
         address = self.clients.address(request)
-        network = limit_key(address)
+        network = limited_network_of(address)
         found = await self.reviews.find(request.match_info["id"], network)
         if found is None:
             game = await self.finished_game(request)

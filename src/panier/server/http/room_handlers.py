@@ -16,11 +16,16 @@ from panier.core.errors import Reason
 from panier.server.cluster.directory import Directory
 from panier.server.cluster.messages import RoomPeek
 from panier.server.cluster.rooms import AnyRoom
-from panier.server.http.admission import TOO_MANY_SPECTATORS, ConcurrencyLimit, PendingSocket, is_full_for_spectators
 from panier.server.http.client_address import ClientAddresses
+from panier.server.http.concurrency_limits import (
+    TOO_MANY_SPECTATORS,
+    ConcurrencyLimit,
+    PendingSocket,
+    is_full_for_spectators,
+)
 from panier.server.http.connection_quota import ConnectionQuota
 from panier.server.http.invite import make_invite, qr_svg, room_links
-from panier.server.http.rate_limits import CodeGuessLimit, RateLimiter, is_loopback, limit_key
+from panier.server.http.rate_limits import CodeGuessLimit, RateLimiter, is_loopback, limited_network_of
 from panier.server.http.responses import HttpRefusal, bad_request, json_response, read_body
 from panier.server.http.server_names import ServerNames
 from panier.server.model.names import clean_name
@@ -99,7 +104,7 @@ class RoomHandlers:
 
     async def join_room(self, request: web.Request, room: AnyRoom, wanted: protocol.Join, token: str) -> web.Response:
         known = token_digests(request) if "code" in request.match_info else ()
-        person = await room.join(digest(token), wanted.name, wanted.avatar, self.limit_key(request), known)
+        person = await room.join(digest(token), wanted.name, wanted.avatar, self.limited_network_of(request), known)
         self.joined.set()
         log.info("joined", room=room.code, person=person)
         return self.with_token(request, room, protocol.Joined(room.code, person), person, token)
@@ -151,7 +156,7 @@ class RoomHandlers:
         wanted = await read_body(request, protocol.RequestSeat, self.tuning.body_timeout_s)
         room, _ = await self.find_room(request)
         return json_response(
-            await room.ask_for_seat(wanted.person, self.limit_key(request), token_digests(request)), 201
+            await room.ask_for_seat(wanted.person, self.limited_network_of(request), token_digests(request)), 201
         )
 
     async def collect_seat(self, request: web.Request) -> web.Response:
@@ -227,7 +232,7 @@ class RoomHandlers:
         """
         began = monotonic()
         code, shown = request.match_info["code"], (*token_digests(request), own) if own else token_digests(request)
-        peek = partial(self.directory.peek, code, shown, self.limit_key(request))
+        peek = partial(self.directory.peek, code, shown, self.limited_network_of(request))
         why = self.block_reason(request, tokens=tokens)
         if why is None:
             looking = asyncio.ensure_future(peek())
@@ -259,14 +264,14 @@ class RoomHandlers:
 
         The store looks up one request of each network at a time, so that made-up tokens cost it little.
         """
-        lock = self._proving.setdefault(self.limit_key(request), asyncio.Lock())
+        lock = self._proving.setdefault(self.limited_network_of(request), asyncio.Lock())
         with suppress(TimeoutError, StoreUnavailable):
             async with asyncio.timeout(timeout_s), lock:
                 return await self.directory.registry.has_token(request.match_info["code"].upper(), shown)
         return False
 
-    def limit_key(self, request: web.Request) -> str:
-        return limit_key(self.clients.address(request))
+    def limited_network_of(self, request: web.Request) -> str:
+        return limited_network_of(self.clients.address(request))
 
 
 def can_enter(seen: RoomPeek, own: str, *, joining: bool) -> bool:

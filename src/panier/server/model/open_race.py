@@ -52,7 +52,7 @@ class OpenRace:
         self._recent: list[ClaimLogEntry] = []  # on the latest stimulus and the one before, settled or not
         self._unsettled: list[ClaimLogEntry] = []
         self._unlogged: list[ClaimLogEntry] = []
-        self._targets: dict[int, str] = {}  # by the number of the act, the card it reached for
+        self._targets: dict[int, str] = {}  # by the number of the act, the card that its claim was on
         self.settled: set[int] = set()  # stimuli of races that are over
         self.waited_ms: Millis = Millis(0)  # for claims that could still have arrived, before the last race was settled
 
@@ -91,7 +91,7 @@ class OpenRace:
         if card := self.spec.target_of(move):
             self._targets[claim.act] = card
 
-    def closes_at(self, due: float, longest: float, others: Callable[[int], Iterable[float]]) -> float:
+    def closes_at(self, due: float, longest: float, latest_arrivals: Callable[[int], Iterable[float]]) -> float:
         """Return when the race can be settled: when no further claim can be as good as the best.
 
         `due` is when the rules would settle it; `others` gives, for a stimulus, the latest arrival time of a
@@ -100,9 +100,11 @@ class OpenRace:
         """
         decided = self.decided_at
         if decided is None:  # until it is due, somebody may still make such a claim
-            return max([due, *(until for number in self._decided_at_by_stimulus for until in others(number))])
+            return max([due, *(until for number in self._decided_at_by_stimulus for until in latest_arrivals(number))])
         firsts = {number: decided if first is None else first for number, first in self._decided_at_by_stimulus.items()}
-        return max([min(max(others(number), default=first), first + longest) for number, first in firsts.items()])
+        return max(
+            [min(max(latest_arrivals(number), default=first), first + longest) for number, first in firsts.items()]
+        )
 
     def settle(self, state: HasSeats, now: float, held_up_since: float) -> None:
         """Note that the clock has acted. If claims remain, their race stays open, and others can still arrive."""
@@ -127,9 +129,9 @@ class OpenRace:
         """Return the photo finish of the settled claims, best first, each once; open claims are left out."""
         if self.spec is None:
             return ()
-        reaching = self.spec.pending(state)
-        shown = [entry for entry in self._unsettled if entry.seat not in reaching]
-        self._unsettled = [entry for entry in self._unsettled if entry.seat in reaching]
+        seats_with_open_claims = self.spec.pending(state)
+        shown = [entry for entry in self._unsettled if entry.seat not in seats_with_open_claims]
+        self._unsettled = [entry for entry in self._unsettled if entry.seat in seats_with_open_claims]
         photos = [
             protocol.PhotoEntry(
                 seat=entry.seat,

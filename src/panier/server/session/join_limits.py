@@ -58,7 +58,7 @@ class JoinLimits:
     def is_known_network(self, network: str) -> bool:
         return network in self._visitors or network in self._networks.values()
 
-    def network_of(self, who: int) -> str | None:
+    def last_network_of(self, who: int) -> str | None:
         """Return the network in which a person was last seen; None if that was before the server started."""
         return self._networks.get(who)
 

@@ -70,7 +70,7 @@ def ask_for_seat(
     room = session.state.room
     if room.playing and any(key in shown and room.chairs[seat].person != person for key, seat in room.seen_by_departed):
         raise NotAllowed(rooms.SEEN_CARDS)
-    last_seen = session.state.join_limits.network_of(person)
+    last_seen = session.state.join_limits.last_network_of(person)
     asked = session.seat_recovery.ask(person, network, shown=shown, last_seen=last_seen)
     session.presence.broadcast()
     return asked

@@ -27,6 +27,7 @@ class LoopClock:
     """The computer's monotonic clock; in tests it may run faster.
 
     Not the event loop's time, which in uvloop counts whole milliseconds and stands still while the loop is busy.
+    Timers do go by the loop's time: by this clock a callback may come some milliseconds early or late.
     """
 
     def __init__(self, speed: float = 1) -> None:

@@ -59,8 +59,8 @@ class TimedConnection(web.RequestHandler):
         self._first_request_timeout_s = server.tuning.first_request_timeout_s
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        line: Any = transport  # uvloop's are no subclass of asyncio.Transport
-        self.http_connection = HttpConnection(line, self._http_connections.proxies)
+        own_transport: Any = transport  # uvloop's are no subclass of asyncio.Transport
+        self.http_connection = HttpConnection(own_transport, self._http_connections.proxies)
         self.arrived = monotonic()  # in seconds
         # Called for each frame with `is_continuation`; returns whether to disconnect.
         self.too_many_frames: Callable[[bool], bool] = lambda is_continuation: False
@@ -69,7 +69,7 @@ class TimedConnection(web.RequestHandler):
         )
         super().connection_made(transport)
         if not self._http_connections.admit(self.http_connection):
-            line.abort()
+            own_transport.abort()
 
     def data_received(self, data: bytes) -> None:
         self.arrived = monotonic()
@@ -78,10 +78,11 @@ class TimedConnection(web.RequestHandler):
     def set_parser(self, parser: WebSocketReader, data_received_cb: Callable[[], None] | None = None) -> None:
         """Read frames from now on: the connection has become a WebSocket."""
         self.frames = FrameReader(parser, self._disconnect_if_flood)
-        before_theirs: Any = self.frames
-        super().set_parser(before_theirs, data_received_cb)
+        own_reader: Any = self.frames  # aiohttp gives it the bytes, and it gives them to `parser`
+        super().set_parser(own_reader, data_received_cb)
 
     def _disconnect_if_flood(self, is_continuation: bool) -> bool:
+        """Count a frame; if it is one of a flood, disconnect and return True."""
         if not self.too_many_frames(is_continuation):
             return False
         if self.transport:

@@ -35,9 +35,9 @@ PING_BYTES: Final = 8  # random for each ping: nobody can answer one before it a
 
 
 class Connection:
-    """The socket of a person or a spectator."""
+    """The WebSocket of a person or a spectator that ends at this node; its room may be on another one."""
 
-    forwarding_allowance_ms = forwarding_delay_ms = 0.0  # its room is on this node
+    forwarding_allowance_ms = forwarding_delay_ms = 0.0  # for rooms of this node; `OwnerSocket` has its own
 
     def __init__(
         self,
@@ -49,7 +49,7 @@ class Connection:
         network: str,
         is_screen: bool,
         is_racing: Callable[[], bool],
-        refresh: Callable[["Connection"], None],
+        send_full_state: Callable[["Connection"], None],
         tuning: Tuning,
         reads_kernel_rtt: bool = False,
     ) -> None:
@@ -68,7 +68,7 @@ class Connection:
         self._reads_kernel_rtt = reads_kernel_rtt  # if the other end is a player's machine and no proxy
         self._last_pinged_reveal: int | None = None  # the last reveal that was followed by a ping
         self._is_racing = is_racing
-        self._send_full_state = refresh
+        self._send_full_state = send_full_state
         self._behind_since: float | None = None
         self._sent_pings: dict[bytes, tuple[float, int | None]] = {}  # time, and the reveal it follows
         self._last_pong_at = clock.now()
@@ -143,7 +143,7 @@ class Connection:
     # --- pings --------------------------------------------------------------------------------------------------------
 
     def _ping(self, reveal: int | None = None) -> bytes:
-        """Return the frame of a new ping, and remember its time: it must be written at once."""
+        """Make a ping and note its time, so that its pong can be measured; return the frame, to be written at once."""
         payload = token_bytes(PING_BYTES)
         self._sent_pings[payload] = self.clock.now(), reveal
         if len(self._sent_pings) > MAX_PINGS_REMEMBERED:

@@ -12,10 +12,15 @@ from panier.protocol import decode
 from panier.server.bus.bus import Unreachable
 from panier.server.cluster.directory import Directory
 from panier.server.cluster.rooms import AnyRoom, OwnerUnavailable
-from panier.server.http.admission import TOO_MANY_SPECTATORS, ConcurrencyLimit, PendingSocket, is_full_for_spectators
 from panier.server.http.client_address import ClientAddresses
+from panier.server.http.concurrency_limits import (
+    TOO_MANY_SPECTATORS,
+    ConcurrencyLimit,
+    PendingSocket,
+    is_full_for_spectators,
+)
 from panier.server.http.connection_quota import ConnectionQuota
-from panier.server.http.rate_limits import MessageRateLimit, MessageVerdict, RateLimiter, limit_key
+from panier.server.http.rate_limits import MessageRateLimit, MessageVerdict, RateLimiter, limited_network_of
 from panier.server.http.responses import TOO_BUSY, HttpRefusal
 from panier.server.session.tickets import TicketGrant
 from panier.server.store.store import StoreUnavailable
@@ -48,6 +53,8 @@ class EnteringSocket(NamedTuple):
 
 
 class SocketHandler:
+    """The handler of the WebSockets of rooms: limits them, redeems their tickets, and reads their frames."""
+
     def __init__(
         self,
         directory: Directory,
@@ -68,8 +75,9 @@ class SocketHandler:
         self.openings = RateLimiter(MAX_SOCKET_OPENINGS, SOCKET_OPENING_INTERVAL_MS)
 
     async def serve(self, request: web.Request) -> web.StreamResponse:
+        """Serve a socket from its request until it closes."""
         address = self.clients.address(request)
-        if limit_key(address) and not self.openings.try_take(address, self.clock.now()):
+        if limited_network_of(address) and not self.openings.try_take(address, self.clock.now()):
             raise HttpRefusal(503, TOO_BUSY)
         rate_limit = MessageRateLimit(self.messages_a_second)
         timed = timed_connection(request)
@@ -92,10 +100,9 @@ class SocketHandler:
             if entered.grant.person is not None:
                 await serve()
                 return ws
-            seen = await entered.room.peek((), limit_key(address))
-            if is_full_for_spectators(
-                seen, self.spectator_limit, address, self.tuning
-            ):  # again: clients can collect tickets first
+            seen = await entered.room.peek((), limited_network_of(address))
+            # Checked with the ticket too, but clients can collect tickets first.
+            if is_full_for_spectators(seen, self.spectator_limit, address, self.tuning):
                 entered.connection.send(protocol.encode(protocol.Bye(TOO_MANY_SPECTATORS)))
                 await ws.close(message=TOO_MANY_SPECTATORS.key.encode())
             else:
@@ -127,10 +134,10 @@ class SocketHandler:
             transport,
             self.clock,
             grant.person,
-            network=limit_key(self.clients.address(request)),
+            network=limited_network_of(self.clients.address(request)),
             is_screen=grant.is_screen,
             is_racing=lambda: room.is_racing,
-            refresh=room.send_full_state,
+            send_full_state=room.send_full_state,
             reads_kernel_rtt=is_player_address(request.remote, self.clients.proxies),
             tuning=self.tuning,
         )
