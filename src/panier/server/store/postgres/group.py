@@ -24,29 +24,29 @@ WITH asked AS (
     UPDATE rooms SET seq = after, body = coalesce(asked.body, rooms.body), touched = $1
       FROM asked WHERE rooms.name = asked.name AND rooms.epoch = asked.epoch AND rooms.seq = before
     RETURNING at
-), over AS (
+), ended_games AS (
     UPDATE games SET ended = $1
-      FROM unnest($7::bigint[], $8::text[]) AS over (at, id) JOIN stored USING (at) WHERE games.id = over.id
+      FROM unnest($7::bigint[], $8::text[]) AS ended_game (at, id) JOIN stored USING (at) WHERE games.id = ended_game.id
     RETURNING 1
-), begun AS (
+), new_games AS (
     INSERT INTO games (id, room, number, body, began, ended)
-    SELECT id, room, number, body, $1, CASE WHEN over THEN $1 END
+    SELECT id, room, number, body, $1, CASE WHEN is_over THEN $1 END
       FROM unnest($9::bigint[], $10::text[], $11::text[], $12::integer[], $13::bytea[], $14::boolean[])
-           AS begun (at, id, room, number, body, over) JOIN stored USING (at)
-     WHERE (SELECT count(*) FROM over) >= 0 -- which makes them end before: in a room, one is played after another
-), acted AS (
+           AS new_game (at, id, room, number, body, is_over) JOIN stored USING (at)
+     WHERE (SELECT count(*) FROM ended_games) >= 0 -- ends games first: a room can have only one that has not ended
+), new_acts AS (
     INSERT INTO acts (game, number, body) SELECT game, number, body
       FROM unnest($15::bigint[], $16::text[], $17::integer[], $18::bytea[]) AS act (at, game, number, body)
       JOIN stored USING (at)
-), claimed AS (
+), new_claims AS (
     INSERT INTO claims (game, seq, number, body) SELECT game, seq, number, body
       FROM unnest($19::bigint[], $20::text[], $21::bigint[], $22::integer[], $23::bytea[])
            AS claim (at, game, seq, number, body) JOIN stored USING (at)
     ON CONFLICT DO NOTHING
-), told AS (
+), executed_commands AS (
     INSERT INTO answered (room, who, seq, cmd) SELECT room, who, seq, cmd
       FROM unnest($24::bigint[], $25::text[], $26::bigint[], $27::bigint[], $28::text[])
-           AS told (at, room, who, seq, cmd) JOIN stored USING (at)
+           AS executed (at, room, who, seq, cmd) JOIN stored USING (at)
     ON CONFLICT DO NOTHING
 )
 SELECT at FROM stored
@@ -68,11 +68,11 @@ class CommitGroup:
         self._now = now
         self._positions: dict[str, int] = {}  # of the rooms in the statement's arrays, from 1
         self._rooms: dict[str, list[object]] = {}  # name, epoch, seq before, seq after, body
-        self._over: list[tuple[object, ...]] = []
-        self._begun: dict[str, list[object]] = {}
+        self._ended_games: list[tuple[object, ...]] = []
+        self._new_games: dict[str, list[object]] = {}
         self._acts: list[tuple[object, ...]] = []
         self._claims: list[tuple[object, ...]] = []
-        self._answered: list[tuple[object, ...]] = []
+        self._executed_commands: list[tuple[object, ...]] = []
         for commit in commits:
             head = self.heads.get(commit.room) or heads.get(commit.room)
             refused = find_conflict(commit, head)
@@ -89,25 +89,31 @@ class CommitGroup:
         if commit.body is not None:
             room[4] = commit.body
         if new := commit.new_game:
-            self._begun[new.id] = [at, new.id, name, new.number, new.body, False]
+            self._new_games[new.id] = [at, new.id, name, new.number, new.body, False]
             head.key, head.game, head.act_count = new.id, new.number, 0
         for act in commit.acts:
             self._acts.append((at, head.key, head.act_count, act))
             head.act_count += 1
         self._claims += [(at, head.key, seq, number, claim) for number, claim in enumerate(commit.claims)]
-        self._answered += [(at, name, who, seq, cmd) for who, cmd in commit.commands]
+        self._executed_commands += [(at, name, who, seq, cmd) for who, cmd in commit.commands]
         if commit.ended:
-            if head.key in self._begun:
-                self._begun[str(head.key)][5] = True
+            if head.key in self._new_games:
+                self._new_games[str(head.key)][5] = True
             else:
-                self._over.append((at, head.key))
+                self._ended_games.append((at, head.key))
             head.key = head.game = None
 
     async def store(self, db: AsyncpgConnection, again: bool) -> set[str]:
         """Store the commits; return the rooms whose commits are stored."""
         names = list(self._rooms)
         rooms = transpose(self._rooms.values(), 5)
-        others = ((self._over, 2), (self._begun.values(), 6), (self._acts, 4), (self._claims, 5), (self._answered, 5))
+        others = (
+            (self._ended_games, 2),
+            (self._new_games.values(), 6),
+            (self._acts, 4),
+            (self._claims, 5),
+            (self._executed_commands, 5),
+        )
         values = [column for rows, width in others for column in transpose(rows, width)]
         stored = {names[at - 1] for (at,) in await db.fetch(STORE, self._now, *rooms, *values)}
         if again and len(stored) < len(names):

@@ -13,7 +13,7 @@ from panier.server.store.values import StoreUnavailable
 
 MIGRATIONS: Final = (
     """
--- Counted over all rooms, as in SQLite: no two takes ever get the same epoch.
+-- Counted over all rooms, as in SQLite: no two acquisitions ever get the same epoch.
 CREATE SEQUENCE epochs;
 -- A process that starts under the name of another one is known from it by a higher number.
 CREATE SEQUENCE incarnations;
@@ -21,16 +21,16 @@ CREATE SEQUENCE incarnations;
 CREATE TABLE nodes (
     name text COLLATE "C" PRIMARY KEY,
     incarnation bigint NOT NULL,
-    lease_until timestamptz NOT NULL, -- by this database's clock; nobody else's is asked
+    lease_until timestamptz NOT NULL, -- by this database's clock, and no other
     rooms integer NOT NULL,
-    taking boolean NOT NULL
+    taking boolean NOT NULL -- whether it accepts rooms
 );
 
 CREATE TABLE rooms (
     name text COLLATE "C" PRIMARY KEY,
     epoch bigint NOT NULL,
     seq bigint NOT NULL,
-    owner text COLLATE "C", -- the node that took it last; it has the room while its lease runs
+    owner text COLLATE "C", -- the node that acquired it last; it holds the room while its lease runs
     body bytea NOT NULL,
     touched double precision NOT NULL
 ) WITH (fillfactor = 50); -- so that a commit finds place for the next version of a row beside it
@@ -90,9 +90,9 @@ ALTER TABLE nodes ADD COLUMN version integer NOT NULL DEFAULT 0;
 CREATE TABLE reviewing (
     game text COLLATE "C" NOT NULL REFERENCES games ON DELETE CASCADE,
     version integer NOT NULL,
-    maker bigint NOT NULL, -- its incarnation
-    told bytea NOT NULL,
-    until timestamptz NOT NULL, -- by this database's clock; unless it says so again, anybody may make it then
+    maker bigint NOT NULL, -- the incarnation of the node that makes the review
+    told bytea NOT NULL, -- its progress, as JSON
+    until timestamptz NOT NULL, -- the end of the claim, by this database's clock, unless it is renewed
     PRIMARY KEY (game, version)
 );
 """,
