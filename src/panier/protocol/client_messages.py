@@ -136,6 +136,7 @@ class HandOver(Command, frozen=True):
     person: SmallInteger
 
 
+# Its fields have the names of those of `server.model.room.Room` that they change.
 class ChangeSettings(Command, frozen=True, tag="settings"):
     """Change settings of the room, as in `RoomView`; settings that are left out stay as they are (host)."""
 

@@ -46,12 +46,11 @@ class Message(Frozen, frozen=True, tag_field="t", tag=kebab):
 
 
 class _AfterUpdate(Message, frozen=True, kw_only=True):
-    # The `seq` the client knew when it made the command. With it the server refuses a repeated command that is too old
-    # to look up; without it such a command would be executed again.
+    # The last `seq` you knew; with it a repeated command that is too old to look up is refused, not executed again.
     after: SafeInteger | None = None
 
 
 class Command(_AfterUpdate, frozen=True):
     """A message that the server executes exactly once."""
 
-    cmd: Cmd  # an idempotency key that the client makes up, new for each command
+    cmd: Cmd  # made up by you, new for each command; the same when you send it again

@@ -101,15 +101,15 @@ export interface Hello {
 /** Make moves in the running game, all of them or none. */
 export interface Play {
   readonly t: "play";
-  /** an idempotency key that the client makes up, new for each command */
+  /** made up by you, new for each command; the same when you send it again */
   readonly cmd: string;
   /** its number, `TableView.game`, so that a late command cannot hit the next game */
   readonly game: number;
   /** The game's own type: `GameTypes[id]["move"]` in TypeScript. */
   readonly moves: readonly unknown[];
   /**
-   * The `seq` the client knew when it made the command. With it the server refuses a repeated command that is too
-   * old to look up; without it such a command would be executed again.
+   * The last `seq` you knew; with it a repeated command that is too old to look up is refused, not executed
+   * again.
    */
   readonly after?: number | null;
 }
@@ -117,7 +117,7 @@ export interface Play {
 /** Make a move that is a race (a call, a slap, a grab), with the times the client measured, in milliseconds. */
 export interface Claim {
   readonly t: "claim";
-  /** an idempotency key that the client makes up, new for each command */
+  /** made up by you, new for each command; the same when you send it again */
   readonly cmd: string;
   /** its number, `TableView.game` */
   readonly game: number;
@@ -133,8 +133,8 @@ export interface Claim {
   readonly visible?: boolean;
   readonly device?: string;
   /**
-   * The `seq` the client knew when it made the command. With it the server refuses a repeated command that is too
-   * old to look up; without it such a command would be executed again.
+   * The last `seq` you knew; with it a repeated command that is too old to look up is refused, not executed
+   * again.
    */
   readonly after?: number | null;
 }
@@ -142,14 +142,14 @@ export interface Claim {
 /** Choose the next game and the options that differ from the default (host). */
 export interface Choose {
   readonly t: "choose";
-  /** an idempotency key that the client makes up, new for each command */
+  /** made up by you, new for each command; the same when you send it again */
   readonly cmd: string;
   /** its id, such as "snap" */
   readonly game: string;
   readonly options?: { readonly [key: string]: unknown };
   /**
-   * The `seq` the client knew when it made the command. With it the server refuses a repeated command that is too
-   * old to look up; without it such a command would be executed again.
+   * The last `seq` you knew; with it a repeated command that is too old to look up is refused, not executed
+   * again.
    */
   readonly after?: number | null;
 }
@@ -163,7 +163,7 @@ export interface Choose {
  */
 export interface Start {
   readonly t: "start";
-  /** an idempotency key that the client makes up, new for each command */
+  /** made up by you, new for each command; the same when you send it again */
   readonly cmd: string;
   readonly lesson?: boolean;
   readonly play_off?: boolean;
@@ -171,8 +171,8 @@ export interface Start {
   /** the usual reaction time, in milliseconds */
   readonly pace?: number | null;
   /**
-   * The `seq` the client knew when it made the command. With it the server refuses a repeated command that is too
-   * old to look up; without it such a command would be executed again.
+   * The last `seq` you knew; with it a repeated command that is too old to look up is refused, not executed
+   * again.
    */
   readonly after?: number | null;
 }
@@ -180,11 +180,11 @@ export interface Start {
 /** End the running game without a result (host). */
 export interface Abandon {
   readonly t: "abandon";
-  /** an idempotency key that the client makes up, new for each command */
+  /** made up by you, new for each command; the same when you send it again */
   readonly cmd: string;
   /**
-   * The `seq` the client knew when it made the command. With it the server refuses a repeated command that is too
-   * old to look up; without it such a command would be executed again.
+   * The last `seq` you knew; with it a repeated command that is too old to look up is refused, not executed
+   * again.
    */
   readonly after?: number | null;
 }
@@ -192,12 +192,12 @@ export interface Abandon {
 /** Add a chair with a bot of this strength (host). */
 export interface AddBot {
   readonly t: "add-bot";
-  /** an idempotency key that the client makes up, new for each command */
+  /** made up by you, new for each command; the same when you send it again */
   readonly cmd: string;
   readonly strength?: Strength;
   /**
-   * The `seq` the client knew when it made the command. With it the server refuses a repeated command that is too
-   * old to look up; without it such a command would be executed again.
+   * The last `seq` you knew; with it a repeated command that is too old to look up is refused, not executed
+   * again.
    */
   readonly after?: number | null;
 }
@@ -205,12 +205,12 @@ export interface AddBot {
 /** Remove the chair of a bot, or of a person, who may come back (host). */
 export interface RemoveChair {
   readonly t: "remove-chair";
-  /** an idempotency key that the client makes up, new for each command */
+  /** made up by you, new for each command; the same when you send it again */
   readonly cmd: string;
   readonly chair: number;
   /**
-   * The `seq` the client knew when it made the command. With it the server refuses a repeated command that is too
-   * old to look up; without it such a command would be executed again.
+   * The last `seq` you knew; with it a repeated command that is too old to look up is refused, not executed
+   * again.
    */
   readonly after?: number | null;
 }
@@ -218,12 +218,12 @@ export interface RemoveChair {
 /** Put the chairs in a new order, each given by its present index (host). */
 export interface Arrange {
   readonly t: "arrange";
-  /** an idempotency key that the client makes up, new for each command */
+  /** made up by you, new for each command; the same when you send it again */
   readonly cmd: string;
   readonly order: readonly number[];
   /**
-   * The `seq` the client knew when it made the command. With it the server refuses a repeated command that is too
-   * old to look up; without it such a command would be executed again.
+   * The last `seq` you knew; with it a repeated command that is too old to look up is refused, not executed
+   * again.
    */
   readonly after?: number | null;
 }
@@ -231,12 +231,12 @@ export interface Arrange {
 /** Take a chair: a new one, or in a running game one that somebody has left. */
 export interface Sit {
   readonly t: "sit";
-  /** an idempotency key that the client makes up, new for each command */
+  /** made up by you, new for each command; the same when you send it again */
   readonly cmd: string;
   readonly chair?: number | null;
   /**
-   * The `seq` the client knew when it made the command. With it the server refuses a repeated command that is too
-   * old to look up; without it such a command would be executed again.
+   * The last `seq` you knew; with it a repeated command that is too old to look up is refused, not executed
+   * again.
    */
   readonly after?: number | null;
 }
@@ -244,15 +244,15 @@ export interface Sit {
 /** Allow or deny a person the chair they asked for in the running game (host). */
 export interface AnswerChairRequest {
   readonly t: "let-sit";
-  /** an idempotency key that the client makes up, new for each command */
+  /** made up by you, new for each command; the same when you send it again */
   readonly cmd: string;
   readonly person: number;
   /** as in `wanted`; refused if they have asked for another one since */
   readonly chair: number;
   readonly yes: boolean;
   /**
-   * The `seq` the client knew when it made the command. With it the server refuses a repeated command that is too
-   * old to look up; without it such a command would be executed again.
+   * The last `seq` you knew; with it a repeated command that is too old to look up is refused, not executed
+   * again.
    */
   readonly after?: number | null;
 }
@@ -260,11 +260,11 @@ export interface AnswerChairRequest {
 /** Leave your chair and watch. */
 export interface Stand {
   readonly t: "stand";
-  /** an idempotency key that the client makes up, new for each command */
+  /** made up by you, new for each command; the same when you send it again */
   readonly cmd: string;
   /**
-   * The `seq` the client knew when it made the command. With it the server refuses a repeated command that is too
-   * old to look up; without it such a command would be executed again.
+   * The last `seq` you knew; with it a repeated command that is too old to look up is refused, not executed
+   * again.
    */
   readonly after?: number | null;
 }
@@ -272,11 +272,11 @@ export interface Stand {
 /** Leave the room for good. */
 export interface Leave {
   readonly t: "leave";
-  /** an idempotency key that the client makes up, new for each command */
+  /** made up by you, new for each command; the same when you send it again */
   readonly cmd: string;
   /**
-   * The `seq` the client knew when it made the command. With it the server refuses a repeated command that is too
-   * old to look up; without it such a command would be executed again.
+   * The last `seq` you knew; with it a repeated command that is too old to look up is refused, not executed
+   * again.
    */
   readonly after?: number | null;
 }
@@ -284,12 +284,12 @@ export interface Leave {
 /** Remove a person from the room (host). */
 export interface Kick {
   readonly t: "kick";
-  /** an idempotency key that the client makes up, new for each command */
+  /** made up by you, new for each command; the same when you send it again */
   readonly cmd: string;
   readonly person: number;
   /**
-   * The `seq` the client knew when it made the command. With it the server refuses a repeated command that is too
-   * old to look up; without it such a command would be executed again.
+   * The last `seq` you knew; with it a repeated command that is too old to look up is refused, not executed
+   * again.
    */
   readonly after?: number | null;
 }
@@ -297,12 +297,12 @@ export interface Kick {
 /** Make another person the host instead of yourself (host). */
 export interface HandOver {
   readonly t: "hand-over";
-  /** an idempotency key that the client makes up, new for each command */
+  /** made up by you, new for each command; the same when you send it again */
   readonly cmd: string;
   readonly person: number;
   /**
-   * The `seq` the client knew when it made the command. With it the server refuses a repeated command that is too
-   * old to look up; without it such a command would be executed again.
+   * The last `seq` you knew; with it a repeated command that is too old to look up is refused, not executed
+   * again.
    */
   readonly after?: number | null;
 }
@@ -310,7 +310,7 @@ export interface HandOver {
 /** Change settings of the room, as in `RoomView`; settings that are left out stay as they are (host). */
 export interface ChangeSettings {
   readonly t: "settings";
-  /** an idempotency key that the client makes up, new for each command */
+  /** made up by you, new for each command; the same when you send it again */
   readonly cmd: string;
   readonly locked?: boolean;
   readonly chat?: boolean;
@@ -326,8 +326,8 @@ export interface ChangeSettings {
   /** true if players may ask for hints */
   readonly hints?: boolean;
   /**
-   * The `seq` the client knew when it made the command. With it the server refuses a repeated command that is too
-   * old to look up; without it such a command would be executed again.
+   * The last `seq` you knew; with it a repeated command that is too old to look up is refused, not executed
+   * again.
    */
   readonly after?: number | null;
 }
@@ -335,7 +335,7 @@ export interface ChangeSettings {
 /** Change your own name, avatar and settings, as in `PersonView`; what is left out stays as it is. */
 export interface ChangeProfile {
   readonly t: "me";
-  /** an idempotency key that the client makes up, new for each command */
+  /** made up by you, new for each command; the same when you send it again */
   readonly cmd: string;
   readonly name?: string;
   readonly avatar?: Avatar;
@@ -347,8 +347,8 @@ export interface ChangeProfile {
   readonly shared?: boolean;
   readonly ready?: boolean;
   /**
-   * The `seq` the client knew when it made the command. With it the server refuses a repeated command that is too
-   * old to look up; without it such a command would be executed again.
+   * The last `seq` you knew; with it a repeated command that is too old to look up is refused, not executed
+   * again.
    */
   readonly after?: number | null;
 }
@@ -356,13 +356,13 @@ export interface ChangeProfile {
 /** Decide for a player who is away: wait, let a bot play this turn, or let it play until they return. */
 export interface SetCover {
   readonly t: "cover-for";
-  /** an idempotency key that the client makes up, new for each command */
+  /** made up by you, new for each command; the same when you send it again */
   readonly cmd: string;
   readonly chair: number;
   readonly how: Cover;
   /**
-   * The `seq` the client knew when it made the command. With it the server refuses a repeated command that is too
-   * old to look up; without it such a command would be executed again.
+   * The last `seq` you knew; with it a repeated command that is too old to look up is refused, not executed
+   * again.
    */
   readonly after?: number | null;
 }
@@ -375,14 +375,14 @@ export interface SetCover {
  */
 export interface AnswerSeatRequest {
   readonly t: "answer";
-  /** an idempotency key that the client makes up, new for each command */
+  /** made up by you, new for each command; the same when you send it again */
   readonly cmd: string;
   /** of the request, as in `lost` of `presence` */
   readonly number: number;
   readonly yes: boolean;
   /**
-   * The `seq` the client knew when it made the command. With it the server refuses a repeated command that is too
-   * old to look up; without it such a command would be executed again.
+   * The last `seq` you knew; with it a repeated command that is too old to look up is refused, not executed
+   * again.
    */
   readonly after?: number | null;
 }
