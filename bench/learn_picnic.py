@@ -16,7 +16,7 @@ from time import perf_counter
 import numpy as np
 
 from panier.bots.twins.compiling import compiled
-from panier.games.picnic.bots import values as learned
+from panier.games.picnic.bots import learned_values
 from panier.games.picnic.fast.rules import BOARD, clear_board, covered_cells, lay, score, shuffle, window
 from panier.games.picnic.fast.search import (
     COVERED,
@@ -34,7 +34,7 @@ from panier.games.picnic.scoring import groups
 LESSONS = ((40_000, 10_000, 0.1), (40_000, 10_000, 0.05), (60_000, 15_000, 0.02), (60_000, 15_000, 0.007))
 BEAM = 5
 JOINABLE_CELL_WORTH = 0.3  # the initial value of a cell that could still join a group
-STRIPS = learned.STRIPS
+STRIPS = learned_values.STRIPS
 
 
 @compiled
@@ -139,17 +139,17 @@ def initial_values() -> Array:
 
 
 def encode_values(values: Array) -> bytes:
-    kinds = np.array(learned.kind_of_masks())
+    kinds = np.array(learned_values.kind_of_masks())
     _, sample = np.unique(kinds, return_index=True)  # a mask of each kind
     tables = [values[strips, row, sample] for strips in range(1, STRIPS) for row in (0, COVERED)]
-    fixed = [np.clip(np.rint(table * learned.POINT), -32768, 32767).astype(int).tolist() for table in tables]
-    return learned.pack_values(fixed)
+    fixed = [np.clip(np.rint(table * learned_values.POINT), -32768, 32767).astype(int).tolist() for table in tables]
+    return learned_values.pack_values(fixed)
 
 
 def main() -> None:
     number = int(sys.argv[1]) if len(sys.argv) > 1 else 1
     seed = np.array([0x9E3779B97F4A7C15 ^ number], np.uint64)
-    images = np.array([learned.masks_moved_to(cells) for cells in learned.symmetries()], np.int64)
+    images = np.array([learned_values.masks_moved_to(cells) for cells in learned_values.symmetries()], np.int64)
     how = PlacementFlags(True, True)
     values = initial_values()
     for lesson, (games, solo, rate) in enumerate(LESSONS, 1):
@@ -166,7 +166,7 @@ def main() -> None:
             f"{means[0]:.2f}, at four {means[1]:.2f}, alone {means[2]:.2f}",
             flush=True,
         )
-    file = Path(learned.__file__).with_name(learned.FILE)
+    file = Path(learned_values.__file__).with_name(learned_values.FILE)
     file.write_bytes(encode_values(values))
     print(f"{file.name}: {file.stat().st_size:,} bytes")
 

@@ -10,7 +10,7 @@ from panier.core.errors import PanierError
 from panier.core.match import simulate
 from panier.core.registry import GAMES, find
 from panier.games.picnic import rules
-from panier.games.picnic.bots.easy import attentive
+from panier.games.picnic.bots.by_score_now import attentive
 from panier.games.picnic.bots.lookahead import scale_effort
 from panier.games.picnic.cards import Card
 from panier.games.picnic.scoring import faces_of, score

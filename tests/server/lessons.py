@@ -25,7 +25,7 @@ from panier.core.chance import RandBelow, seeded
 from panier.core.registry import GAMES, find
 from panier.games._racing.cards import shown_on
 from panier.games.elephant.table import Slap, SnapFingers
-from panier.games.picnic.bots.easy import attentive
+from panier.games.picnic.bots.by_score_now import attentive
 from panier.games.picnic.scoring import faces_of, score
 from panier.games.sandwich.bots import Cook
 from panier.games.sandwich.table import Grab

@@ -16,8 +16,8 @@ from panier.core.rules import Act
 from panier.core.units import Seat
 from panier.games.sandwich import rules
 from panier.games.sandwich.bots import Cook, learner
-from panier.games.sandwich.manners import ANSWER_TIME_MS
 from panier.games.sandwich.table import Compose, Flip, Offer, Options, Reconsider, View
+from panier.games.sandwich.trade_policy import ANSWER_TIME_MS
 from panier.server.session.bot_seats import Pace
 from server.scenes import Scene
 from server.tables import game_of, in_room

@@ -14,9 +14,9 @@ from panier.core.match import simulate
 from panier.core.units import Seat
 from panier.games.picnic import bots as picnic
 from panier.games.picnic import rules
-from panier.games.picnic.bots import lookahead, search, values
-from panier.games.picnic.bots.learned import weighing
-from panier.games.picnic.bots.worths import BonusForecast, value_tables
+from panier.games.picnic.bots import learned_values, lookahead, search
+from panier.games.picnic.bots.by_learned_values import weighing
+from panier.games.picnic.bots.value_tables import BonusForecast, value_tables
 from panier.games.picnic.cards import DECKS, Card
 from panier.games.picnic.fast import TWIN
 from panier.games.picnic.house_rules import HouseOptions
@@ -122,18 +122,18 @@ def test_the_last_round_is_played_for_the_score_itself() -> None:
 
 
 def test_the_values_are_the_same_for_pictures_that_are_turned_or_mirrored() -> None:
-    table = values.element_values(4)
-    for cells in values.symmetries():
-        images = values.masks_moved_to(cells)
+    table = learned_values.element_values(4)
+    for cells in learned_values.symmetries():
+        images = learned_values.masks_moved_to(cells)
         assert all(table[images[mask]] == table[mask] for mask in range(0, 1 << 16, 97))
-    assert len(set(values.kind_of_masks())) == 8548  # by Burnside's lemma
+    assert len(set(learned_values.kind_of_masks())) == 8548  # by Burnside's lemma
 
 
 def test_more_in_a_group_is_worth_more() -> None:
     for strips in (2, 4, 6):
-        table = values.element_values(strips)
+        table = learned_values.element_values(strips)
         assert table[0b1] < table[0b11] < table[0b111] < table[0b1111]
-    assert values.element_values(8)[0b111] == values.POINT * points(0b111)
+    assert learned_values.element_values(8)[0b111] == learned_values.POINT * points(0b111)
 
 
 @pytest.mark.parametrize(("seats", "kept"), [(2, 0), (4, 1)])

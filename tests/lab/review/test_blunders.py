@@ -12,7 +12,7 @@ from panier.core.registry import find
 from panier.core.units import Millis
 from panier.games.elephant.table import Slap, SnapFingers
 from panier.games.elephant.table import View as ElephantView
-from panier.games.picnic.bots.easy import faces_after, list_places, points_of
+from panier.games.picnic.bots.by_score_now import faces_after, list_places, points_of
 from panier.games.picnic.table import View as PicnicView
 from panier.games.sandwich.bots import Cook
 from panier.games.sandwich.tastes import KNOWN_PALATES, Belief

@@ -9,7 +9,7 @@ from panier.core.chance import seeded
 from panier.core.registry import find
 from panier.games.picnic import review as picnic
 from panier.games.sandwich import review as sandwich
-from panier.games.sandwich.evening import SimulatedRound, play_later_rounds, taster_beliefs
+from panier.games.sandwich.simulation import SimulatedRound, play_later_rounds, taster_beliefs
 from panier.games.snack_arnaque import review as snack_arnaque
 
 

@@ -7,7 +7,7 @@ from panier.core.chance import seeded
 from panier.core.rules import Act
 from panier.games.picnic import fast as fast_picnic
 from panier.games.picnic import rules
-from panier.games.picnic.bots.easy import faces_after, list_places, points_of
+from panier.games.picnic.bots.by_score_now import faces_after, list_places, points_of
 from panier.games.picnic.review.endings import endings
 from panier.games.picnic.review.planned_play import PlannedPlay
 from panier.games.snack_arnaque import fast as arnaque

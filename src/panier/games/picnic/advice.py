@@ -2,7 +2,7 @@
 
 from panier.core.chance import seeded
 from panier.core.errors import Reason
-from panier.games.picnic.bots.easy import best_place, list_places
+from panier.games.picnic.bots.by_score_now import best_place, list_places
 from panier.games.picnic.cards import ELEMENTS, element_name
 from panier.games.picnic.count import count_faces
 from panier.games.picnic.table import Confirm, Keep, Move, View

@@ -5,7 +5,7 @@ from typing import Final
 
 from panier.core.bot import AnyBot
 from panier.core.chance import RandBelow
-from panier.games.picnic.bots.easy import best_card, best_place, list_places_on_top, sample_places
+from panier.games.picnic.bots.by_score_now import best_card, best_place, list_places_on_top, sample_places
 from panier.games.picnic.bots.shared import Choice, obvious_move
 from panier.games.picnic.cards import Card
 from panier.games.picnic.table import Keep, View

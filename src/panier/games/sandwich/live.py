@@ -7,10 +7,10 @@ from msgspec.structs import replace
 from panier.core.live import LiveSpec, RaceSpec
 from panier.core.units import Millis, Seat
 from panier.games.sandwich.events import Confessed, Ranked, Reached, Ready
-from panier.games.sandwich.manners import TradePolicy
 from panier.games.sandwich.remarks import read
 from panier.games.sandwich.rules import view
 from panier.games.sandwich.table import Compose, Grab, Move, Options, Rank, Reconsider, Sandwich, State, View
+from panier.games.sandwich.trade_policy import TradePolicy
 
 TASTING_PAUSE_MS: Final = Millis(4000)  # to read one tasting after a round
 MAX_PAUSE_MS: Final = Millis(33_000)  # to read all tastings of a round: with many players, less for each

@@ -21,8 +21,8 @@ from panier.games.sandwich import rules
 from panier.games.sandwich.advice import why_cooked
 from panier.games.sandwich.bots import BOTS, ingredients_of
 from panier.games.sandwich.cards import Card
-from panier.games.sandwich.evening import NAMES, ServedSandwich, SimulatedRound, play_later_rounds, taster_beliefs
 from panier.games.sandwich.imagine import imagine
+from panier.games.sandwich.simulation import NAMES, ServedSandwich, SimulatedRound, play_later_rounds, taster_beliefs
 from panier.games.sandwich.table import Compose, Flip, Move, Rank, State, View, places
 from panier.games.sandwich.table import Plate as Served
 from panier.games.sandwich.tastes import KNOWN_PALATES, alone, belief_about, dot, features, of_taster

@@ -4,10 +4,10 @@ from typing import Final
 
 from panier.core.chance import RandBelow
 from panier.core.rules import own_seat
-from panier.games.picnic.bots.easy import attentive
+from panier.games.picnic.bots.by_score_now import attentive
 from panier.games.picnic.bots.search import best_plans
 from panier.games.picnic.bots.shared import Choice, learned_values_apply, obvious_move
-from panier.games.picnic.bots.worths import value_tables_for
+from panier.games.picnic.bots.value_tables import value_tables_for
 from panier.games.picnic.cards import Card
 from panier.games.picnic.table import Keep, View
 

@@ -8,7 +8,8 @@ from collections.abc import Callable
 from typing import Final
 
 from panier.core.chance import RandBelow
-from panier.games.picnic.bots.easy import (
+from panier.games.picnic.bots.by_learned_values import weighing
+from panier.games.picnic.bots.by_score_now import (
     attentive,
     best_place,
     favouring,
@@ -16,7 +17,6 @@ from panier.games.picnic.bots.easy import (
     overlooking,
     sample_places,
 )
-from panier.games.picnic.bots.learned import weighing
 from panier.games.picnic.bots.shared import Choice
 from panier.games.picnic.table import View
 from panier.games.picnic.weave import Place

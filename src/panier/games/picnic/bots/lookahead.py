@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Final
 
 from panier.core.chance import RandBelow, draw_random
 from panier.core.rules import own_seat
-from panier.games.picnic.bots.easy import attentive
-from panier.games.picnic.bots.learned import strips_after
+from panier.games.picnic.bots.by_learned_values import strips_after
+from panier.games.picnic.bots.by_score_now import attentive
+from panier.games.picnic.bots.learned_values import POINT, STRIPS
 from panier.games.picnic.bots.search import PlacementPlan, arrays_of, best_plans, places_of_plan
 from panier.games.picnic.bots.shared import Choice, learned_values_apply, obvious_move
-from panier.games.picnic.bots.values import POINT, STRIPS
-from panier.games.picnic.bots.worths import ValueTables, value_tables_for
+from panier.games.picnic.bots.value_tables import ValueTables, value_tables_for
 from panier.games.picnic.cards import Card
 from panier.games.picnic.count import automaton_score
 from panier.games.picnic.fast import TWIN

@@ -9,7 +9,7 @@ from heapq import nlargest
 from types import ModuleType
 from typing import TYPE_CHECKING, NamedTuple
 
-from panier.games.picnic.bots.worths import BonusForecast, ValueTables, value_tables
+from panier.games.picnic.bots.value_tables import BonusForecast, ValueTables, value_tables
 from panier.games.picnic.cards import Card
 from panier.games.picnic.fast import TWIN
 from panier.games.picnic.scoring import first_corner, occupied_cells, seen_in, seen_with, window

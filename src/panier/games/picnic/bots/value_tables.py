@@ -7,9 +7,9 @@ from typing import Final, NamedTuple
 
 from panier.core.units import Seat
 from panier.games.picnic.bonus import COMPARING_MODIFIERS, Modifier, bonus_points_of
-from panier.games.picnic.bots import values
+from panier.games.picnic.bots import learned_values
+from panier.games.picnic.bots.learned_values import POINT, STRIPS
 from panier.games.picnic.bots.shared import element_counts
-from panier.games.picnic.bots.values import POINT, STRIPS
 from panier.games.picnic.cards import ELEMENTS
 from panier.games.picnic.scoring import Mask
 from panier.games.picnic.table import View
@@ -73,14 +73,14 @@ def expected_count(count: int) -> float:
 
 @lru_cache(maxsize=64)
 def value_tables(strips: int, promises: tuple[BonusForecast, ...] = ()) -> ValueTables:
-    plain = values.element_values(strips)
+    plain = learned_values.element_values(strips)
     rows, which = [plain], [0] * 8
     for promise in promises:
         which[promise.element] = len(rows)
         rows.append(
             array("h", [int(worth + more) for worth, more in zip(plain, bonus_values(promise, strips), strict=True)])
         )
-    return ValueTables(tuple(rows), values.covered_values(strips), tuple(which), strips, promises)
+    return ValueTables(tuple(rows), learned_values.covered_values(strips), tuple(which), strips, promises)
 
 
 def bonus_values(promise: BonusForecast, strips: int) -> "array[float]":

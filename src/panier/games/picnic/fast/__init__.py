@@ -2,7 +2,8 @@
 
 `many` plays many solo games at once, for learners.
 `playing_on` plays games to their end. Only reviews need it, so it is a module of its own: no table waits for it.
-`hindsight` looks for the best picnic of strips that are all known: by `annealing`, then by `proof` that none is better.
+`hindsight` looks for the best picnic of strips that are all known: `annealing` finds a good one, `exhaustive_search`
+proves that none is better.
 """
 
 from typing import Final

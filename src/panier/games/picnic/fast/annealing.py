@@ -12,7 +12,7 @@ import numpy as np
 
 from panier.bots.twins.compiling import compiled, compiled_for
 from panier.games.picnic.fast.costs import CELLS, FAR, FULL, ORDER, SLOTS, WAYS_TO_LIE, table_index
-from panier.games.picnic.fast.proof import EMPTY, FACES, KIND, OFFERS, SOME_COSTS, SOME_FACTS, STRIP
+from panier.games.picnic.fast.exhaustive_search import EMPTY, FACES, KIND, OFFERS, SOME_COSTS, SOME_FACTS, STRIP
 from panier.games.picnic.fast.rules import A_SEED, randbelow
 from panier.games.picnic.fast.tables import Array
 from panier.games.picnic.weave import FRAME

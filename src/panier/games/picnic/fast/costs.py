@@ -1,4 +1,4 @@
-"""Costs, the points that a picnic falls short of 32: tables that `proof` and `annealing` look up.
+"""Costs, the points that a picnic falls short of 32: tables that `exhaustive_search` and `annealing` look up.
 
 If every cell of the frame brought a point for its food and one for its cloth, a picnic would be worth 32. Its cost is
 what is missing: two for an empty cell, two for a group, one for a single cell. Points of bonus cards are subtracted

@@ -16,10 +16,10 @@ from panier.core.rules import own_seat
 from panier.core.units import Seat
 from panier.games.picnic import rules
 from panier.games.picnic.advice import explain, why_there
-from panier.games.picnic.bots.learned import strips_after, weighing
+from panier.games.picnic.bots.by_learned_values import strips_after, weighing
 from panier.games.picnic.bots.lookahead import best_plan, choose_keep
 from panier.games.picnic.bots.search import best_plans
-from panier.games.picnic.bots.worths import value_tables_for
+from panier.games.picnic.bots.value_tables import value_tables_for
 from panier.games.picnic.fast import HINDSIGHT, PLAYING_ON, TWIN
 from panier.games.picnic.imagine import imagine
 from panier.games.picnic.review.endings import endings

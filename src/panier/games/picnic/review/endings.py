@@ -13,11 +13,11 @@ from panier.core.rules import Act
 from panier.core.units import Seat
 from panier.games.picnic import rules
 from panier.games.picnic.bonus import FRAME_MODIFIERS, Bonus, bonus_lines
-from panier.games.picnic.bots.easy import overlooking
+from panier.games.picnic.bots.by_score_now import overlooking
+from panier.games.picnic.bots.learned_values import STRIPS
 from panier.games.picnic.bots.lookahead import card_numbers
 from panier.games.picnic.bots.search import arrays_of
-from panier.games.picnic.bots.values import STRIPS
-from panier.games.picnic.bots.worths import USUAL_CELLS, BonusForecast, bonus_points_by_mask, value_tables
+from panier.games.picnic.bots.value_tables import USUAL_CELLS, BonusForecast, bonus_points_by_mask, value_tables
 from panier.games.picnic.cards import DECKS, ELEMENTS, Card, Edition
 from panier.games.picnic.count import automaton_score, tally
 from panier.games.picnic.fast import PLAYING_ON

@@ -11,9 +11,9 @@ from panier.bots.reactions import draw_normal
 from panier.core.chance import RandBelow
 from panier.core.units import Seat
 from panier.games.picnic import rules
+from panier.games.picnic.bots.learned_values import POINT
 from panier.games.picnic.bots.search import best_plans
-from panier.games.picnic.bots.values import POINT
-from panier.games.picnic.bots.worths import ValueTables, value_tables_for
+from panier.games.picnic.bots.value_tables import ValueTables, value_tables_for
 from panier.games.picnic.review.planned_play import PlannedPlay
 from panier.games.picnic.scoring import faces_of, occupied_cells
 from panier.games.picnic.table import ROUNDS, Keep, State

@@ -2,9 +2,9 @@
 
 The strips are laid in the order of their rounds, within a round in either order. Annealing finds a very good picnic;
 then a search asks whether any has more points, from the highest possible number downwards, until it finds one or has
-shown that there is none (`panier.games.picnic.fast.proof`). Its limit is a number of nodes, not a time: the same strips
-have the same answer on every machine. Without a compiler a beam search finds a good picnic, and counting gives the
-bound.
+shown that there is none (`panier.games.picnic.fast.exhaustive_search`). Its limit is a number of nodes, not a time: the
+same strips have the same answer on every machine. Without a compiler a beam search finds a good picnic, and counting
+gives the bound.
 """
 
 from collections.abc import Callable, Iterator, Sequence
