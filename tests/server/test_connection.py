@@ -127,7 +127,7 @@ class Phone(SlowTransport):
     def abort(self) -> None:
         self.cut_off = self.cut_off or [self.clock.now()]
 
-    def answers(self, connection: Connection) -> None:
+    def answer_pings(self, connection: Connection) -> None:
         for _, ping in self.read if self.on else ():
             connection.on_pong(ping[2:], self.clock.now())
         self.read.clear()
@@ -142,22 +142,22 @@ def pinged(*, racing: bool) -> tuple[ManualClock, Phone, Connection]:
     return clock, phone, connection
 
 
-async def listens(clock: ManualClock, phone: Phone, connection: Connection, millis: float) -> None:
+async def answer_pings_for(clock: ManualClock, phone: Phone, connection: Connection, millis: float) -> None:
     """Let time pass at a server that reads pongs at once."""
     for _ in range(round(millis / 50)):
-        phone.answers(connection)
+        phone.answer_pings(connection)
         await clock.advance(50)
-    phone.answers(connection)
+    phone.answer_pings(connection)
 
 
 @pytest.mark.parametrize(("racing", "pause"), [(False, PING_INTERVAL_MS), (True, RACE_PING_INTERVAL_MS)])
 async def test_a_dead_phone_is_disconnected_after_half_a_minute_of_pings(racing: bool, pause: float) -> None:
     clock, phone, connection = pinged(racing=racing)
-    await listens(clock, phone, connection, 5 * PING_INTERVAL_MS)
+    await answer_pings_for(clock, phone, connection, 5 * PING_INTERVAL_MS)
     phone.on, died = False, clock.now()
-    await listens(clock, phone, connection, SILENCE_TIMEOUT_MS)
+    await answer_pings_for(clock, phone, connection, SILENCE_TIMEOUT_MS)
     assert not phone.cut_off
-    await listens(clock, phone, connection, pause)
+    await answer_pings_for(clock, phone, connection, pause)
     [cut_off] = phone.cut_off
     assert SILENCE_TIMEOUT_MS <= cut_off - died <= SILENCE_TIMEOUT_MS + pause
 
@@ -167,8 +167,8 @@ async def test_pauses_of_the_server_do_not_count_as_silence(racing: bool) -> Non
     """Pongs were waiting while it could not read them."""
     clock, phone, connection = pinged(racing=racing)
     for held_up in (10_000, 20_000, 40_000, 600_000):
-        await listens(clock, phone, connection, 2 * PING_INTERVAL_MS + 1_000)
+        await answer_pings_for(clock, phone, connection, 2 * PING_INTERVAL_MS + 1_000)
         clock.time += held_up
         await clock.advance(0)  # timers are due before what has come in is read
-        await listens(clock, phone, connection, 1_000)
+        await answer_pings_for(clock, phone, connection, 1_000)
         assert not phone.cut_off, held_up

@@ -148,6 +148,7 @@ class NatsBus:
         return Unreachable(f"{what}. Start it, or mend its address: nats://user:password@host:4222.")
 
     async def _connect_once(self) -> None:
+        """Connect and subscribe; raise Unreachable, or ConnectionResetError if NATS hung up before it gave a reason."""
         try:
             from nats.aio.client import Client
             from nats.errors import Error

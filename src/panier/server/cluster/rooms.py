@@ -78,7 +78,7 @@ class LocalRoom:
     async def peek(self, keys: tuple[str, ...], network: str) -> RoomPeek:
         room, people, limits = self.session.state.room, self.session.state.sockets, self.session.state.join_limits
         here = tuple([one.id for one in people.list_presence(room) if one.here])
-        door = protocol.RoomPreview(
+        preview = protocol.RoomPreview(
             room.code, room.locked, room.playing, tuple(map(person_view, room.people)), here, room.game
         )
         proven = {one.id: key for one in room.people for key in (one.former_key, one.key) if key and key in keys}
@@ -90,7 +90,7 @@ class LocalRoom:
         if known or not room.locked:
             limits.record_visit(network)
         return RoomPeek(
-            door, people.spectator_count, proven, known, room.spectator_token if known or not room.locked else ""
+            preview, people.spectator_count, proven, known, room.spectator_token if known or not room.locked else ""
         )
 
     async def join(

@@ -59,6 +59,7 @@ class DailyHandlers:
         return web.Response(body=await asyncio.shield(search), content_type="application/json")
 
     async def search(self, day: date, address: str) -> bytes:
+        """Return the best picnic found in a moment, and go on in the background if a better one is possible."""
         with self.reader_limit.slot(address):
             first = await self.replay_pool.run(find_best, day)
         if not is_proven(first) and can_compile():
@@ -68,6 +69,7 @@ class DailyHandlers:
         return first
 
     async def prove(self, day: date) -> None:
+        """Search until the best picnic is proven, and answer later requests with it."""
         search = asyncio.create_task(self.search_pool.run(find_best, day, DAILY_SEARCH_EFFORT))
         try:
             await search

@@ -26,7 +26,9 @@ class OperatorHandlers:
         self._checked = 0.0
 
     async def healthz(self, request: web.Request) -> web.Response:
-        """Answer 503, as other requests do then, while the store cannot write or other nodes hold this one's rooms.
+        """Answer 503, as other requests do then, while the store cannot write or this node has no lease.
+
+        It has none if renewals fail, if it lost the bus while others have it, or if another process took its name.
 
         Only this computer is told why.
         """
@@ -39,6 +41,7 @@ class OperatorHandlers:
         return web.Response(text="ok\n")
 
     async def _check_health(self) -> None:
+        """Raise StoreUnavailable if this node has no lease, or its store cannot write; simultaneous checks share one."""
         self.registry.check_lease()
         now = self.registry.clock.now()
         if self._check is None or (self._check.done() and now > self._checked + HEALTH_CACHE_TTL_MS):

@@ -174,6 +174,7 @@ class RoomHandlers:
         return self.with_token(request, room, state, state.person, token)
 
     async def ticket(self, request: web.Request) -> web.Response:
+        """Issue a ticket to a person who proves a token of theirs, or to a spectator."""
         wanted = await read_body(request, protocol.RequestTicket, self.tuning.body_timeout_s)
         who = wanted.person
         if who is not None and token_digests(request):

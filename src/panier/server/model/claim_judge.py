@@ -40,7 +40,7 @@ class ClaimContext(Protocol):
         """Return whether a claim can still arrive from there: connected, visible, and with a recent pong."""
 
 
-class Judging:
+class ClaimJudge:
     """Judges claims, and keeps when reveals were published and how people have claimed."""
 
     def __init__(self, profile: str, clock: Clock, histories: dict[int, ClaimHistory]) -> None:

@@ -280,6 +280,7 @@ def has_seen_others(room: Room, id: int, chair: Seat) -> bool:
 
 
 def stand(room: Room, id: int) -> Room:
+    """Return the room with a person who has left their chair and watches; in a game the chair stays, empty."""
     seat = seat_of(room, id)
     if seat is None:
         raise NotAllowed(NOT_SEATED)

@@ -270,6 +270,7 @@ class Table:
         self.shown_at = dict(savepoint.shown_at)
 
     def _on_act(self, act: Act[Tagged]) -> None:
+        """Note an act that was applied: number it, and keep when its stimulus was first shown."""
         self.steps.append(AppliedAct(self.match.before, act, self.state))
         self.act_count += 1
         self.chance_count += (

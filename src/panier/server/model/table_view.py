@@ -94,6 +94,7 @@ class TableSnapshot:
         return self._note_and_view(seat, self.views.game.view(self.state, seat))
 
     def _note_and_view(self, seat: Seat | None, view: Any) -> protocol.TableView:
+        """Note that this view is being sent to a seat, and return it as it is sent."""
         views = self.views
         views.last_sent[seat] = view, self.waiting, self.is_ticking
         # Four positional arguments: for a call with more than 15 keywords Python makes a dict first, ten times as slow.

@@ -144,6 +144,7 @@ class BotSeats:
         return self.is_awaited(seat) and seat not in self._thinking and not planned
 
     async def think(self, seat: Seat, request: BotRequest, state: HasSeats, shown: float) -> None:
+        """Ask a bot for a move, and schedule it unless the table has moved on; if the bot fails, play its fallback."""
         try:
             async with asyncio.timeout(BOT_TIMEOUT_S):
                 reply = await self.bot_engine.request_move(request)

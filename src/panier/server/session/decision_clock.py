@@ -42,6 +42,7 @@ class Deadlines:
             self._running[seat] = when, self.clock.at(when, partial(self.on_deadline, seat))
 
     def stop(self, seat: Seat, *, resumes: bool = False) -> None:
+        """Stop the time of a seat and keep what remains of it."""
         self._resuming.discard(seat)
         if seat in self._running:
             when, timer = self._running.pop(seat)

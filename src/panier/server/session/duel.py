@@ -159,6 +159,7 @@ class Duels:
         return [who for who in duel.people if not duel.has_tapped(who) and who in here and not here[who].is_hidden]
 
     def _end(self) -> None:
+        """End the duel, if one is on, and send everybody its result."""
         duel, self.duel = self.duel, None
         now = self.clock.now()
         self._next_allowed_at = now + DUEL_PAUSE_MS

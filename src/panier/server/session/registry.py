@@ -136,36 +136,43 @@ class RoomRegistry:
             session.close()
 
     async def _open(self, code: str) -> RoomSession | HeldElsewhere | None:
+        """Acquire a room and load it; return its owner if another node holds it, and None if there is no such room.
+
+        Close all rooms and raise NoLease if the store says that this node's lease is over.
+        """
         try:
-            taken = await self.store.acquire_room(code)
+            leased = await self.store.acquire_room(code)
         except NoLease:  # expired by the database's clock; the next renewal may get a new one
             self.leased_until_s = -inf
             self.close_all()
             raise
-        if not isinstance(taken, LeasedRoom):
-            return taken
+        if not isinstance(leased, LeasedRoom):
+            return leased
         try:
-            return await self._session(taken)
+            return await self._load_session(leased)
         except StoreUnavailable:
             raise  # the fault of the disk, not of this room
         except Exception as error:
             log.error("room is damaged", room=code, error=repr(error))
-            await self.store.release_room(code, taken.epoch)  # another node may be able to read it
+            await self.store.release_room(code, leased.epoch)  # another node may be able to read it
             raise NotAllowed(ROOM_DAMAGED) from error
 
-    async def _session(self, taken: LeasedRoom) -> RoomSession:
-        room = read_room(taken.body)
-        known = {someone.id for someone in room.people}
-        left = {command.who for command in taken.answered} - known
-        if left:
-            self.store.delete_command_keys(taken.room, left)
-            taken = replace(taken, answered=tuple([command for command in taken.answered if command.who in known]))
+    async def _load_session(self, leased: LeasedRoom) -> RoomSession:
+        """Return the session of a room that was acquired, and delete the command keys of people who have left it."""
+        room = read_room(leased.body)
+        here = {someone.id for someone in room.people}
+        departed = {command.who for command in leased.answered} - here
+        if departed:
+            self.store.delete_command_keys(leased.room, departed)
+            leased = replace(leased, answered=tuple([command for command in leased.answered if command.who in here]))
         last = None
-        if not taken.game and room.played and room.played[-1].number == room.games:
+        if not leased.game and room.played and room.played[-1].number == room.games:
             last = await self.store.read_record(room.played[-1].record)  # its result is still on the table
-        session = recover(taken, last, self.store, self.bot_engine, self.clock, self.pace, self.tuning, self._on_closed)
-        if kept := self._join_limits.pop(session.code, None):
-            session.state.join_limits = kept
+        session = recover(
+            leased, last, self.store, self.bot_engine, self.clock, self.pace, self.tuning, self._on_closed
+        )
+        if limits := self._join_limits.pop(session.code, None):
+            session.state.join_limits = limits
         return session
 
     async def close_and_release(self, session: RoomSession) -> None:

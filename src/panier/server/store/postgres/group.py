@@ -81,6 +81,7 @@ class CommitGroup:
                 self._add(commit, replace(head))
 
     def _add(self, commit: Commit, head: RoomHead) -> None:
+        """Add a commit to the rows to be written; `head` is the room before it, and is moved behind it."""
         name, seq = commit.room, commit.seq
         self.heads[name] = head
         at = self._positions.setdefault(name, len(self._positions) + 1)

@@ -106,6 +106,7 @@ class PostgresStore(QueuedStore):
         return dict(await self._read(lambda db: db.fetch("SELECT name, touched FROM rooms")))
 
     async def acquire_room(self, room: str) -> LeasedRoom | HeldElsewhere | None:
+        """Acquire a room and read it; repeat both if it was acquired again in between."""
         while True:
             taken = await self._run_step(AcquireRoom(room))
             if not isinstance(taken, int):
@@ -240,6 +241,7 @@ class PostgresStore(QueuedStore):
         task.add_done_callback(finish, context=self._context)
 
     async def _outcomes_of(self, group: Sequence[Request], at: float) -> Sequence[object]:
+        """Execute a group, which is all commits, all acquisitions or one other step, and return the outcome of each."""
         deadline = at + self.tuning.postgres_total_timeout_s
         if commits := [request for request in group if isinstance(request, Commit)]:
             return await self._append(commits, deadline)
@@ -250,6 +252,7 @@ class PostgresStore(QueuedStore):
         ]
 
     def _to_store_error(self, request: Request, error: Exception) -> Exception:
+        """Return `Fenced` for a commit that a constraint refuses, such as the id of another game."""
         refused = (getattr(error, "sqlstate", None) or "").startswith(
             "23"
         )  # by a constraint, such as the id of another game
@@ -258,9 +261,11 @@ class PostgresStore(QueuedStore):
         return self._unexpected_error(error)
 
     def _unexpected_error(self, error: Exception) -> Exception:
+        """Return the error to raise for one that no request is to blame for."""
         return to_store_error(self._url, TimeoutError() if isinstance(error, OutcomeUnknown) else error)
 
     async def _append(self, commits: list[Commit], deadline: float) -> list[Exception | None]:
+        """Store commits in one statement; after an unknown outcome forget their rooms, so that later ones are refused."""
         group = CommitGroup(commits, self._heads, self._now())
         try:
             stored = await self._write_connection.run(group.store, deadline) if group.heads else set()
@@ -278,6 +283,7 @@ class PostgresStore(QueuedStore):
         return [*group.outcomes(stored)]
 
     async def _acquire_rooms(self, rooms: list[str], deadline: float) -> list[object]:
+        """Acquire rooms in one statement, and forget what was known of them: they have to be read again."""
         work = lambda db, again: statements.acquire_rooms(db, rooms, self.node, self._now())  # noqa: E731
         try:
             taken = await self._write_connection.run(work, deadline)

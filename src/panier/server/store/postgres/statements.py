@@ -181,6 +181,10 @@ SELECT renewed, name AS node, rooms, taking AS accepts_rooms,
 async def renew_lease(
     db: AsyncpgConnection, again: bool, node: NodeKey, held: int, accepts_rooms: bool
 ) -> LeaseRenewal:
+    """Renew the lease of a node; raise NameTaken if a newer process has its name.
+
+    `again` says that an earlier try may have been executed.
+    """
     rows = await db.fetch(RENEW_LEASE, *node, held, accepts_rooms, LEASE_TTL_S, VERSION)
     if not rows[0]["renewed"]:
         raise NameTaken(f"Another process runs as node {node.name} now. Stop this one, or give it a name of its own.")

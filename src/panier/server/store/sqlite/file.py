@@ -96,6 +96,7 @@ def _lock(path: Path) -> Connection:
 
 
 def _open(path: Path, migrations: Sequence[str]) -> Connection:
+    """Open a database, check and migrate it; a file that is refused stays as it is."""
     _create(path)
     file = Connection(str(path))
     try:

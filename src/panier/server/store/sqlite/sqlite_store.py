@@ -175,6 +175,7 @@ class SqliteStore(QueuedStore):
     # --- the thread ---------------------------------------------------------------------------------------------------
 
     def _work(self) -> None:
+        """Write groups until the store closes; this is the thread that writes."""
         self._fold()
         while transaction := self._transactions.get():
             group = transaction.take()  # only now, to include requests that came while the thread was busy
@@ -207,6 +208,7 @@ class SqliteStore(QueuedStore):
             return error
 
     def _outcomes_in(self, requests: Sequence[Request], db: Connection) -> list[object]:
+        """Execute requests in their order within a transaction, adjacent commits together; return their outcomes."""
         outcomes: list[object] = []
         for is_commit, run in groupby(requests, lambda request: isinstance(request, Commit)):
             if is_commit:
