@@ -24,7 +24,7 @@ from panier.server.cluster import messages
 from panier.server.cluster.gateway import ROOM_MOVES, Gateway, RemoteRoom
 from panier.server.cluster.hosting import OwnerSocket, RoomHost
 from panier.server.cluster.rooms import LocalRoom
-from panier.server.model.claim_judge import Judging
+from panier.server.model.claim_judge import ClaimJudge
 from panier.server.model.reaction_judging import ClientTiming
 from panier.server.model.room import change_person, find_person
 from panier.server.model.tokens import digest
@@ -597,7 +597,7 @@ def test_another_node_makes_nobody_quicker_at_a_table_screen() -> None:
     arrived = phone.arrival_ms(messages.FromSocket(5, b"", reveal_number=1, delay_ms=300))
     assert arrived == began + 300, "by their own screen, time on the bus does not count"
     phone.ping_history = (local := FakeSocket(clock, 1)).ping_history
-    judging = Judging("friends", clock, {})
+    judging = ClaimJudge("friends", clock, {})
     by_screen, _ = judging.judge(1, phone, screen, 7, ClientTiming(reaction_ms=None), arrived)
     here, _ = judging.judge(1, local, screen, 7, ClientTiming(reaction_ms=None), began + 304)
     assert by_screen.reaction_ms == here.reaction_ms > 0

@@ -1,8 +1,8 @@
 """The messages between nodes, as MessagePack. Texts for a socket travel as the bytes that the socket will send.
 
 The node that a socket is connected to is its *gateway* and gives it a number. The node that holds the room is the
-*owner*. Tags and keys keep their first names, so that releases with the same `VERSION` understand each other: on the bus
-`PeekRoom` is "glance", `FromSocket` "heard", `ToSocket` "tell", `CloseSocket` "hang-up", `TakeRoom` "hold",
+*owner*. Tags and keys keep their first names, so that releases with the same `VERSION` understand each other: on the
+bus `PeekRoom` is "glance", `FromSocket` "heard", `ToSocket` "tell", `CloseSocket` "hang-up", `TakeRoom` "hold",
 `ReleaseRoom` "give-up", `NotOwner` "not-here" and `SocketReport` "still-there". The classes below have the others.
 """
 

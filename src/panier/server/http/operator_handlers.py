@@ -41,7 +41,7 @@ class OperatorHandlers:
         return web.Response(text="ok\n")
 
     async def _check_health(self) -> None:
-        """Raise StoreUnavailable if this node has no lease, or its store cannot write; simultaneous checks share one."""
+        """Raise StoreUnavailable if this node has no lease or its store cannot write; simultaneous checks share one."""
         self.registry.check_lease()
         now = self.registry.clock.now()
         if self._check is None or (self._check.done() and now > self._checked + HEALTH_CACHE_TTL_MS):

@@ -11,7 +11,7 @@ from panier.core.errors import IllegalMove, NotAllowed, PanierError, Reason
 from panier.core.rules import TABLE_GONE
 from panier.core.units import Millis, Seat
 from panier.core.values import Tagged
-from panier.server.model.claim_judge import ClaimContext, Judging
+from panier.server.model.claim_judge import ClaimContext, ClaimJudge
 from panier.server.model.reaction_judging import MIN_REACTION_MS, ClaimHistory, ClientTiming, Verdict, grace_ms
 from panier.server.model.table import Table
 from panier.server.session.state import RoomState
@@ -44,7 +44,7 @@ class Claims:
         self.table = table
         self.game_number = game_number
         self.state = state
-        self.judging = Judging(profile, clock, state.sockets.claim_histories)
+        self.judging = ClaimJudge(profile, clock, state.sockets.claim_histories)
         self._told_reaction_ms: set[tuple[Seat, int]] = set()  # the seat and the stimulus
 
     def reveal_of(self, number: int) -> int:

@@ -14,7 +14,7 @@ from typing import Literal
 
 from panier import protocol
 from panier.core.units import TIE_WINDOW_MS, Millis
-from panier.server.model.claim_judge import PROFILES, ClaimContext, Judging
+from panier.server.model.claim_judge import PROFILES, ClaimContext, ClaimJudge
 from panier.server.model.reaction_judging import MIN_REACTION_MS, ClientTiming
 from panier.server.session.delayed_spectators import DelayedSpectators
 from panier.server.session.sockets import RoomSocket
@@ -65,7 +65,7 @@ class Duels:
         self.tuning = state.tuning
         self.spectators = spectators
         self.clock = clock
-        self.judging = Judging("friends", clock, state.sockets.claim_histories)
+        self.judging = ClaimJudge("friends", clock, state.sockets.claim_histories)
         self.duel: DuelState | None = None
         self._numbers = count(1)
         # These reveals share their numbers with those of the games, which begin at 2^32.

@@ -265,7 +265,7 @@ class PostgresStore(QueuedStore):
         return to_store_error(self._url, TimeoutError() if isinstance(error, OutcomeUnknown) else error)
 
     async def _append(self, commits: list[Commit], deadline: float) -> list[Exception | None]:
-        """Store commits in one statement; after an unknown outcome forget their rooms, so that later ones are refused."""
+        """Store commits in one statement; after an unknown outcome forget their rooms, to refuse later ones."""
         group = CommitGroup(commits, self._heads, self._now())
         try:
             stored = await self._write_connection.run(group.store, deadline) if group.heads else set()
