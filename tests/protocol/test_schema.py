@@ -39,32 +39,35 @@ from panier.protocol.schema.typescript import comment, type_text, typescript
 ROOT = Path(__file__).parents[2]
 WRITTEN = ROOT / "docs" / "protocol.schema.json"
 MESSAGES = {*get_args(protocol.FromClient), *get_args(protocol.FromServer)}
-A_FEW = settings(max_examples=5, deadline=None, suppress_health_check=[HealthCheck.too_slow])  # for each of 170 classes
+# For each of 170 classes.
+FEW_EXAMPLES = settings(max_examples=5, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 CLASSES = {name: kind for name, kind in named_types().items() if is_struct(kind)}
 
 
 @cache
-def some(kind: Any) -> st.SearchStrategy[Any]:
+def values_of(kind: Any) -> st.SearchStrategy[Any]:
     """Return a strategy for any value of a type."""
     if isinstance(kind, NewType):
-        return some(kind.__supertype__)
+        return values_of(kind.__supertype__)
     if is_struct(kind):
-        return st.builds(kind, **{one.name: some(one.type) for one in fields(kind)})
+        return st.builds(kind, **{one.name: values_of(one.type) for one in fields(kind)})
     origin, parts = get_origin(kind), get_args(kind)
     if origin is Annotated:
-        return limited(*parts)
+        return values_within(*parts)
     if origin is Literal:
         return st.sampled_from(parts)
     if origin in (Union, UnionType):
-        return st.one_of([some(part) for part in parts])
+        return st.one_of([values_of(part) for part in parts])
     if origin is tuple:
-        return st.lists(some(parts[0]), max_size=3).map(tuple) if parts[-1] is ... else st.tuples(*map(some, parts))
+        if parts[-1] is ...:
+            return st.lists(values_of(parts[0]), max_size=3).map(tuple)
+        return st.tuples(*map(values_of, parts))
     if origin is dict:
-        return st.dictionaries(some(parts[0]), some(parts[1]), max_size=3)
-    return PLAIN[kind]
+        return st.dictionaries(values_of(parts[0]), values_of(parts[1]), max_size=3)
+    return PLAIN_STRATEGIES[kind]
 
 
-PLAIN: dict[Any, st.SearchStrategy[Any]] = {
+PLAIN_STRATEGIES: dict[Any, st.SearchStrategy[Any]] = {
     bool: st.booleans(),
     int: st.integers(-(2**53), 2**53),
     float: st.floats(allow_nan=False, allow_infinity=False),
@@ -76,22 +79,22 @@ PLAIN: dict[Any, st.SearchStrategy[Any]] = {
 }
 
 
-def fits(most: int, text: str) -> bool:
+def fits_pattern(most: int, text: str) -> bool:
     return 1 <= len(text) <= most and text[-1] != "\n"
 
 
-def limited(kind: Any, *notes: Meta) -> st.SearchStrategy[Any]:
+def values_within(kind: Any, *notes: Meta) -> st.SearchStrategy[Any]:
     for note in notes:
         if note.pattern is not None:
-            return st.from_regex(note.pattern, fullmatch=True).filter(partial(fits, note.max_length or 40))
+            return st.from_regex(note.pattern, fullmatch=True).filter(partial(fits_pattern, note.max_length or 40))
         if note.min_length == 1:
-            return st.lists(some(get_args(kind)[0]), min_size=1, max_size=3).map(tuple)
+            return st.lists(values_of(get_args(kind)[0]), min_size=1, max_size=3).map(tuple)
         if note.ge is not None:
             return st.integers(int(note.ge), int(note.le or 2**53))
-    return some(kind)
+    return values_of(kind)
 
 
-def reader(kind: Any) -> Any:
+def decoder_of(kind: Any) -> Any:
     """Return the decoder of the side that receives such a value."""
     if kind in get_args(protocol.FromClient):
         return decode.decode
@@ -99,22 +102,22 @@ def reader(kind: Any) -> Any:
 
 
 @pytest.mark.parametrize("kind", CLASSES.values(), ids=CLASSES)
-@A_FEW
+@FEW_EXAMPLES
 @given(data=st.data())
 def test_encoded_messages_decode_to_themselves(kind: Any, data: st.DataObject) -> None:
-    value = data.draw(some(kind))
-    found = reader(kind)(protocol.encode(value))
+    value = data.draw(values_of(kind))
+    found = decoder_of(kind)(protocol.encode(value))
     assert type(found) is kind
     assert protocol.encode(found) == protocol.encode(value)
 
 
 @pytest.mark.parametrize("kind", CLASSES.values(), ids=CLASSES)
-@A_FEW
+@FEW_EXAMPLES
 @given(data=st.data())
 def test_unknown_fields_and_messages_are_refused(kind: Any, data: st.DataObject) -> None:
-    more = {**json.loads(protocol.encode(data.draw(some(kind)))), "colour": "red"}
+    more = {**json.loads(protocol.encode(data.draw(values_of(kind)))), "colour": "red"}
     with pytest.raises(msgspec.ValidationError, match="unknown field `colour`"):
-        reader(kind)(json.dumps(more))
+        decoder_of(kind)(json.dumps(more))
 
 
 def test_every_exported_type_has_a_name_in_the_protocol() -> None:
@@ -229,8 +232,8 @@ def test_every_name_in_typescript_is_declared(module: str) -> None:
 @pytest.mark.parametrize("name", [name for name in CLASSES if "." in name])
 def test_no_type_of_a_game_shadows_a_protocol_type_it_uses(name: str) -> None:
     home = name.partition(".")[0]
-    spoken_of = {name_of(kind) for kind in iter_named_types(one.type for one in fields(CLASSES[name]))}
-    assert [one for one in spoken_of if f"{home}.{one}" in named_types()] == []
+    used_types = {name_of(kind) for kind in iter_named_types(one.type for one in fields(CLASSES[name]))}
+    assert [one for one in used_types if f"{home}.{one}" in named_types()] == []
 
 
 def test_a_type_without_a_typescript_form_is_an_error() -> None:
