@@ -189,7 +189,7 @@ async def test_small_or_backward_clock_changes_delete_no_room(tmp_path: Path) ->
 async def test_a_damaged_room_is_refused_and_others_open(tmp_path: Path, damage: bytes) -> None:
     calendar = Calendar(tmp_path)
     damaged, whole = [(await calendar.registry.create()).code for _ in range(2)]
-    await calendar.registry.sweep()  # they are idle, so they are unloaded and read again
+    await calendar.registry.sweep()  # they are idle, so they are closed and read again
     await calendar.store._run_on_thread(
         lambda db: fetch_rows(db, "UPDATE rooms SET body = ? WHERE name = ?", damage, damaged)
     )

@@ -179,21 +179,21 @@ class FakeTransport:
 def test_a_client_that_reads_too_slowly_is_stalled() -> None:
     line: Any = FakeTransport()
     caller = HttpConnection(line, ())
-    assert not caller.is_stalled()
+    assert not caller.check_stalled()
     line.waiting = 50_000
-    assert not caller.is_stalled(), "it came just now"
+    assert not caller.check_stalled(), "it came just now"
     line.waiting -= MIN_DRAIN_BYTES
-    assert not caller.is_stalled(), "a slow phone"
+    assert not caller.check_stalled(), "a slow phone"
     line.waiting += 1_000
     caller.requests += 1
-    assert not caller.is_stalled(), "there was more to send"
+    assert not caller.check_stalled(), "there was more to send"
     line.waiting -= MIN_DRAIN_BYTES - 1
-    assert caller.is_stalled()
+    assert caller.check_stalled()
     line.waiting = 0
-    assert not caller.is_stalled()
+    assert not caller.check_stalled()
     line.waiting = 100
-    assert not caller.is_stalled()
-    assert caller.is_stalled()
+    assert not caller.check_stalled()
+    assert caller.check_stalled()
 
 
 @pytest.mark.parametrize("ends", [b"", b"Connection: close\r\n"], ids=["kept alive", "closing"])

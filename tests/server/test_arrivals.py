@@ -189,7 +189,7 @@ async def test_a_failed_join_leaves_nothing_behind() -> None:
     await join_room(scene.session, "Ben", "10.0.0.7")
 
 
-async def test_a_room_is_not_unloaded_before_its_pending_joins_expire() -> None:
+async def test_a_room_is_not_closed_before_its_pending_joins_expire() -> None:
     scene = Scene()
     await join_room(scene.session, "Ana", "10.0.0.7")
     before = scene.session.is_idle

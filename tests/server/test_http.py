@@ -650,7 +650,7 @@ class OpeningRecorder:
         return await self.open(code)
 
 
-async def open_unloaded_room(server: Server) -> RecordingClient:
+async def room_that_nobody_holds(server: Server) -> RecordingClient:
     """Create a room that no node holds."""
     ana = await RecordingClient.open(server.urls[0], "Ana")
     await ana.close()
@@ -664,7 +664,7 @@ async def test_refusals_of_a_blocked_network_do_not_tell_whether_a_room_exists(
     route: str, slow_disk: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with serving(tmp_path, speed=1) as server:
-        ana, warm = await open_unloaded_room(server), await RecordingClient.open(server.urls[0], "Ben")
+        ana, warm = await room_that_nobody_holds(server), await RecordingClient.open(server.urls[0], "Ben")
         opened = OpeningRecorder(server, monkeypatch)
         for _ in range(11):
             await ticket_status(server, "AAAAAA", {})
@@ -692,7 +692,7 @@ async def test_refusals_of_a_blocked_network_do_not_tell_whether_a_room_exists(
 
 
 @pytest.mark.parametrize("token", ["own", "guest"])
-async def test_a_valid_token_of_a_blocked_network_opens_an_unloaded_room(
+async def test_a_valid_token_of_a_blocked_network_opens_a_closed_room(
     token: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with serving(tmp_path, speed=1) as server:
@@ -734,12 +734,12 @@ async def test_tokens_of_a_blocked_network_are_looked_up_one_at_a_time(
         assert (max(most), len(most)) == (1, 20)
 
 
-async def test_many_guesses_at_once_learn_nothing_about_an_unloaded_room(
+async def test_many_guesses_at_once_learn_nothing_about_a_closed_room(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """All of them arrive before the first is counted; the right room opens only after the refusals."""
     async with serving(tmp_path, speed=1) as server:
-        ana = await open_unloaded_room(server)
+        ana = await room_that_nobody_holds(server)
         OpeningRecorder(server, monkeypatch)
         began = monotonic()
         right = asyncio.create_task(ticket_status(server, ana.code, {}))

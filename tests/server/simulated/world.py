@@ -202,7 +202,7 @@ class World:
             self.lose_all,
             self.lag,
             self.join,
-            self.unload_rooms,
+            self.close_rooms,
             self.steal,
         )
         self.stolen = 0  # seats given away to others
@@ -507,14 +507,14 @@ class World:
         assert room
         return await (room.check_seat_request(request, key) if request else room.ask_for_seat(person, "elsewhere", ()))
 
-    async def unload_rooms(self) -> None:
+    async def close_rooms(self) -> None:
         """Unload the idle rooms of a node, as `RoomRegistry.sweep` does."""
         if host := self._random_host():
             for session in list(host.node.registry.sessions.values()):
                 if session.is_idle:
-                    host.process.run(self._unload(host, session))
+                    host.process.run(self._close_and_release(host, session))
 
-    async def _unload(self, host: Host, session: RoomSession) -> None:
+    async def _close_and_release(self, host: Host, session: RoomSession) -> None:
         with suppress(StoreUnavailable):
             await host.node.registry.close_and_release(session)
 

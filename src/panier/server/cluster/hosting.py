@@ -232,14 +232,16 @@ class RoomHost:
         for (gateway, number), socket in list(self.sockets.items()):
             if gateway != node:
                 continue
-            condition = self._compare(socket, received.get(number), now)
+            condition = self._socket_condition(socket, received.get(number), now)
             if condition == "gone":
                 self._remove_socket(node, number)
             elif condition == "behind":
                 socket.send_full_state()
         return messages.SocketReportReply(tuple([number for number in received if (node, number) not in self.sockets]))
 
-    def _compare(self, socket: OwnerSocket, received: int | None, now: float) -> Literal["gone", "fine", "behind"]:
+    def _socket_condition(
+        self, socket: OwnerSocket, received: int | None, now: float
+    ) -> Literal["gone", "fine", "behind"]:
         """Compare what the gateway has received for a socket, or None if it has no such socket, with what we sent."""
         if socket.room.session.is_closed:
             return "gone"  # we have closed it, but that message may be lost

@@ -28,12 +28,15 @@ class HttpConnection(QuotaClient):
         self.transport.abort()
         return True
 
-    def is_stalled(self) -> bool:
-        """Return whether the client has read less than `MIN_DRAIN_BYTES` since the last check, with more waiting."""
+    def check_stalled(self) -> bool:
+        """Return whether the client has read less than `MIN_DRAIN_BYTES` since the last check, with more waiting.
+
+        Note what is waiting now, for the next check.
+        """
         backlog, has_new_requests = self.transport.get_write_buffer_size(), self.requests != self._requests_before
-        stalled = bool(backlog) and backlog > self._backlog_bytes - MIN_DRAIN_BYTES and not has_new_requests
+        is_stalled = bool(backlog) and backlog > self._backlog_bytes - MIN_DRAIN_BYTES and not has_new_requests
         self._backlog_bytes, self._requests_before = backlog or inf, self.requests
-        return stalled
+        return is_stalled
 
 
 class HttpConnections(ConnectionQuota[HttpConnection]):
@@ -48,5 +51,5 @@ class HttpConnections(ConnectionQuota[HttpConnection]):
     def abort_stalled(self) -> None:
         """Abort connections that do not read: their unsent data would stay in memory for minutes."""
         for connection in self:
-            if connection.is_stalled():
+            if connection.check_stalled():
                 connection.transport.abort()

@@ -1,6 +1,6 @@
 """The open race at a table: its claims, when it can be settled, and its photo finish.
 
-A claim enters the rules at once and is held there until the clock settles it; until then nobody else hears of it. A
+A claim enters the rules at once and is deferred until the clock settles it; until then nobody else hears of it. A
 claim that was made in time can arrive late, so the race waits for those that may still be on their way. This module
 knows neither sockets nor a clock: the caller passes every time, in milliseconds of a clock that never goes back.
 

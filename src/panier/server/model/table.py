@@ -3,8 +3,8 @@
 Real time is given in milliseconds of a clock that never goes back. The game has its own time, which stops while the
 table is paused, and continues from the last act after a server restart.
 
-Acts made together are sent together, under one number: a `Batch`. In a race the claims are held until the clock settles
-them, so that nobody learns early that somebody else has claimed.
+Acts made together are sent together, under one number: a `Batch`. In a race the claims are deferred until the clock
+settles them, so that nobody learns early that somebody else has claimed.
 """
 
 from collections.abc import Iterable, Sequence
@@ -210,7 +210,7 @@ class Table:
     def claim(
         self, seat: Seat, move: Tagged, number: int, reaction: Millis, verdict: Verdict | None, now_ms: float
     ) -> None:
-        """Make a claim with this reaction on a stimulus, held until it is settled; raise PanierError."""
+        """Make a claim with this reaction on a stimulus, deferred until it is settled; raise PanierError."""
         if not self.is_running:
             raise NotAllowed(PAUSED)
         self.match.play_decoded(Act(seat, move, Millis(self.shown_at[number] + reaction)))

@@ -171,7 +171,7 @@ class LiveGame:
         if not is_unfinished:
             self.late_seats.discard(seat)
         self.deadlines.stop(seat, resumes=took_back or is_unfinished)
-        self.reschedule()  # nothing is sent while a claim is held, but the clock may be due
+        self.reschedule()  # nothing is sent while a claim is deferred, but the clock may be due
 
     def bot(self, seat: Seat) -> str | None:
         """Return the bot that plays for a seat, or None if a person does."""
