@@ -16,7 +16,7 @@ class Reason(Frozen):
     """The reason of a refusal: a key that clients translate, an English sentence, and the facts in it."""
 
     key: str  # a `ReasonKey`; a newer server may have others
-    text: str  # to show if there is no translation of the key
+    text: str  # an English sentence, to show if there is no translation of the key
     facts: dict[str, str | int] = field(default_factory=dict)
 
 

@@ -34,7 +34,7 @@ class Hello(Message, frozen=True):
 
     ticket: Annotated[str, Meta(max_length=100)]
     since: SafeInteger | None = None  # `seq` of that update; null on the first connection
-    epoch: SafeInteger | None = None  # as in the last `view`
+    epoch: SafeInteger | None = None  # the `epoch` of the last `view`
 
 
 class Play(Command, frozen=True):
@@ -112,7 +112,7 @@ class AnswerChairRequest(Command, frozen=True, tag="let-sit"):
     """Allow or deny a person the chair they asked for in the running game (host)."""
 
     person: SmallInteger
-    chair: SmallInteger  # as in `wanted`; refused if they have asked for another one since
+    chair: SmallInteger  # the chair in `wanted`; refused if they have asked for another one since
     yes: bool
 
 
@@ -175,7 +175,7 @@ class AnswerSeatRequest(Command, frozen=True, tag="answer"):
     a seat may say no.
     """
 
-    number: SmallInteger  # of the request, as in `lost` of `presence`
+    number: SmallInteger  # the number of the request in `lost` of `presence`
     yes: bool
 
 

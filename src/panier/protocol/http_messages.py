@@ -72,7 +72,7 @@ class Ticket(Frozen):
     """A ticket, good for one `hello` within 30 seconds."""
 
     ticket: str
-    guest: str | None = None  # for programs that watch: a token that lets them return when the room is locked
+    guest: str | None = None  # a token that lets programs that watch return when the room is locked
 
 
 class RoomPreview(Frozen):
@@ -90,7 +90,7 @@ class Invite(Frozen):
     """`GET /api/rooms/CODE/invite`: the addresses at which others can open this room."""
 
     url: str  # the one most likely to work
-    others: tuple[str, ...]  # to try if `url` does not work
+    others: tuple[str, ...]  # addresses to try if `url` does not work
     qr: str  # a QR code of `url` as SVG; with `?address=1` of the first of `others`, and so on
 
 
@@ -140,7 +140,7 @@ class Replay(Frozen):
     steps: int  # number of steps: the empty table, and one for each act
     first: int = field(name="from")  # number of the first step in `shown`, from 0
     shown: tuple[ReplayStep, ...]
-    avatars: tuple[str, ...] = ()  # by seat; empty for older games
+    avatars: tuple[str, ...] = ()  # the avatars by seat; empty for older games
     stops: tuple[
         int, ...
     ] = ()  # where a replay pauses: the steps at which this seat sees an event, the first and the last
@@ -149,7 +149,7 @@ class Replay(Frozen):
 class ReviewProgress(Frozen):
     """`GET /api/records/ID/review` with status 202: the review is in progress. Ask again in a second."""
 
-    progress: float  # from 0 to 1
+    progress: float  # the part that is done, from 0 to 1
     ahead: int  # number of games that are reviewed first
 
 

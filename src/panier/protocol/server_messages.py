@@ -54,14 +54,14 @@ class Playability(Frozen):
 class PlayedGame(Frozen, kw_only=True):
     """A finished game of this room."""
 
-    number: int  # of the game in this room
+    number: int  # number of the game in this room
     record: str  # id of the record
     game: str  # id of the game
-    names: tuple[str, ...]  # by seat
-    scores: tuple[int, ...]  # by seat
+    names: tuple[str, ...]  # the names by seat
+    scores: tuple[int, ...]  # the scores by seat
     winners: tuple[Seat, ...]
     why: str  # the rule that decided it, as in `Result.why`
-    avatars: tuple[Avatar, ...] = ()  # by seat; empty if not known
+    avatars: tuple[Avatar, ...] = ()  # the avatars by seat; empty if not known
     tied: tuple[Seat, ...] = ()  # the seats that tied, if nobody won
 
 
@@ -81,7 +81,7 @@ class RoomView(Frozen, kw_only=True):
     people: tuple[PersonView, ...]
     chairs: tuple[ChairView, ...]
     game: str  # id of the game that is running or chosen for the next start
-    options: Raw  # of that game: `GameTypes[game]["options"]` in TypeScript
+    options: Raw  # all options of that game: `GameTypes[game]["options"]` in TypeScript
     fits: tuple[Playability, ...]
     locked: bool
     chat: bool
@@ -148,7 +148,7 @@ class FullState(Message, frozen=True, kw_only=True, tag="view"):
     protocol: int
     you: int | None  # your number; null for spectators
     epoch: int  # another one means that the server has restarted
-    seq: int  # of the last update
+    seq: int  # the number of the last update
     room: RoomView
     table: TableView | None
     missed: tuple[PastUpdate, ...] | None
@@ -169,7 +169,7 @@ class CommandDone(Message, frozen=True, tag="done"):
     """The command was executed and is on disk."""
 
     cmd: str
-    seq: int  # of the update with its changes
+    seq: int  # the number of the update with its changes
 
 
 class ClaimReceived(Message, frozen=True, tag="noted"):
@@ -228,7 +228,7 @@ class Presence(Message, frozen=True, kw_only=True):
     screens: int = 0  # how many of the spectators are table screens
     away: tuple[int, ...] = ()  # chairs whose players are away so long that the others may decide what to do
     lost: tuple[SeatRequestView, ...] = ()
-    wanted: tuple[ChairRequestView, ...] = ()  # at most one per person
+    wanted: tuple[ChairRequestView, ...] = ()  # requests for chairs, at most one per person
 
 
 class EmoteMessage(Message, frozen=True, tag="sent"):

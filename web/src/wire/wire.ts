@@ -94,7 +94,7 @@ export interface Hello {
   readonly ticket: string;
   /** `seq` of that update; null on the first connection */
   readonly since?: number | null;
-  /** as in the last `view` */
+  /** the `epoch` of the last `view` */
   readonly epoch?: number | null;
 }
 
@@ -247,7 +247,7 @@ export interface AnswerChairRequest {
   /** made up by you, new for each command; the same when you send it again */
   readonly cmd: string;
   readonly person: number;
-  /** as in `wanted`; refused if they have asked for another one since */
+  /** the chair in `wanted`; refused if they have asked for another one since */
   readonly chair: number;
   readonly yes: boolean;
   /**
@@ -377,7 +377,7 @@ export interface AnswerSeatRequest {
   readonly t: "answer";
   /** made up by you, new for each command; the same when you send it again */
   readonly cmd: string;
-  /** of the request, as in `lost` of `presence` */
+  /** the number of the request in `lost` of `presence` */
   readonly number: number;
   readonly yes: boolean;
   /**
@@ -507,7 +507,7 @@ export interface FullState {
   readonly you: number | null;
   /** another one means that the server has restarted */
   readonly epoch: number;
-  /** of the last update */
+  /** the number of the last update */
   readonly seq: number;
   readonly room: RoomView;
   readonly table: TableView | null;
@@ -522,7 +522,7 @@ export interface RoomView {
   readonly chairs: readonly ChairView[];
   /** id of the game that is running or chosen for the next start */
   readonly game: string;
-  /** of that game: `GameTypes[game]["options"]` in TypeScript */
+  /** all options of that game: `GameTypes[game]["options"]` in TypeScript */
   readonly options: unknown;
   readonly fits: readonly Playability[];
   readonly locked: boolean;
@@ -583,27 +583,27 @@ export interface Playability {
 export interface Reason {
   /** a `ReasonKey`; a newer server may have others */
   readonly key: ReasonKey | (string & {});
-  /** to show if there is no translation of the key */
+  /** an English sentence, to show if there is no translation of the key */
   readonly text: string;
   readonly facts: { readonly [key: string]: string | number };
 }
 
 /** A finished game of this room. */
 export interface PlayedGame {
-  /** of the game in this room */
+  /** number of the game in this room */
   readonly number: number;
   /** id of the record */
   readonly record: string;
   /** id of the game */
   readonly game: string;
-  /** by seat */
+  /** the names by seat */
   readonly names: readonly string[];
-  /** by seat */
+  /** the scores by seat */
   readonly scores: readonly number[];
   readonly winners: readonly number[];
   /** the rule that decided it, as in `Result.why` */
   readonly why: string;
-  /** by seat; empty if not known */
+  /** the avatars by seat; empty if not known */
   readonly avatars: readonly Avatar[];
   /** the seats that tied, if nobody won */
   readonly tied: readonly number[];
@@ -704,7 +704,7 @@ export interface UpdateMessage {
 export interface CommandDone {
   readonly t: "done";
   readonly cmd: string;
-  /** of the update with its changes */
+  /** the number of the update with its changes */
   readonly seq: number;
 }
 
@@ -743,7 +743,7 @@ export interface Presence {
   /** chairs whose players are away so long that the others may decide what to do */
   readonly away: readonly number[];
   readonly lost: readonly SeatRequestView[];
-  /** at most one per person */
+  /** requests for chairs, at most one per person */
   readonly wanted: readonly ChairRequestView[];
 }
 
@@ -935,7 +935,7 @@ export interface SeatRequestStatus {
 /** A ticket, good for one `hello` within 30 seconds. */
 export interface Ticket {
   readonly ticket: string;
-  /** for programs that watch: a token that lets them return when the room is locked */
+  /** a token that lets programs that watch return when the room is locked */
   readonly guest: string | null;
 }
 
@@ -955,7 +955,7 @@ export interface RoomPreview {
 export interface Invite {
   /** the one most likely to work */
   readonly url: string;
-  /** to try if `url` does not work */
+  /** addresses to try if `url` does not work */
   readonly others: readonly string[];
   /** a QR code of `url` as SVG; with `?address=1` of the first of `others`, and so on */
   readonly qr: string;
@@ -1006,7 +1006,7 @@ export interface Replay {
   /** number of the first step in `shown`, from 0 */
   readonly from: number;
   readonly shown: readonly ReplayStep[];
-  /** by seat; empty for older games */
+  /** the avatars by seat; empty for older games */
   readonly avatars: readonly string[];
   /** where a replay pauses: the steps at which this seat sees an event, the first and the last */
   readonly stops: readonly number[];
@@ -1036,7 +1036,7 @@ export interface ReplayStep {
 
 /** `GET /api/records/ID/review` with status 202: the review is in progress. Ask again in a second. */
 export interface ReviewProgress {
-  /** from 0 to 1 */
+  /** the part that is done, from 0 to 1 */
   readonly progress: number;
   /** number of games that are reviewed first */
   readonly ahead: number;
