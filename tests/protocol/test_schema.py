@@ -187,7 +187,7 @@ export interface Hello {
   readonly ticket: string;
   /** `seq` of that update; null on the first connection */
   readonly since?: number | null;
-  /** as in the last `view` */
+  /** the `epoch` of the last `view` */
   readonly epoch?: number | null;
 }
 """
