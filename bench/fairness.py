@@ -2,6 +2,8 @@
 
 .venv/bin/python bench/fairness.py [RACES]                             in virtual time: F1, F3, F4, F6, F7, F8
 .venv/bin/python bench/fairness.py --live [--nodes] [--rounds N] [--tables N]    over real sockets: F2, F5
+
+`tests/server/test_reaction_judging.py` says what F1 to F8 are.
 """
 
 import argparse

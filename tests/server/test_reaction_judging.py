@@ -1,4 +1,19 @@
-"""Tests of fair judging: each rule, properties of any claim, and simulated races that must come out fair."""
+"""Tests of fair judging: each rule, properties of any claim, and simulated races that must come out fair.
+
+The ids F1 to F8 are the limits that the rule has to keep; `bench/fairness.py` measures them all, these tests most:
+
+    F1  Players who are equally quick win equally often, near or 250 ms away: 50 % of the races of two within 1.5
+        points, 25 % of those of four within 1.
+    F2  The same over real sockets (only in the bench).
+    F3  A player 250 ms away who is 30 ms quicker wins as often as at the same table, within 1.5 points.
+    F4  A page that reports too short reactions wins at most 62 % (a slap) or 58 % (a snap) with the strict profile,
+        and is doubted within 30 claims; an honest player is doubted in less than one claim of a thousand.
+    F5  In 95 % of the races nobody waits longer than the slowest round trip and 90 ms (only in the bench).
+    F6  A liar about the connection or the screen wins at most 60 % of the races.
+    F7  A client that delays all its pongs gains no more than one that is quicker by as much: no rule can tell the two
+        apart.
+    F8  With the profile `arrival` no lie gains anything.
+"""
 
 from functools import cache
 from math import inf, nan
