@@ -67,7 +67,7 @@ class QueuedStore(ABC):
         await self._closing
 
     async def _finish_all(self) -> None:
-        self._wake()
+        self._start_soon()
         while self._is_busy or self._concurrent_groups:
             self._idle = asyncio.get_running_loop().create_future()
             await self._idle
@@ -80,7 +80,7 @@ class QueuedStore(ABC):
         """Return whether a request can join a group of requests before it."""
 
     @abstractmethod
-    def _run(self, take: Callable[[], list[QueuedRequest]], done: OnOutcomes) -> None:
+    def _run_group(self, take: Callable[[], list[QueuedRequest]], done: OnOutcomes) -> None:
         """Take a group of requests when it can start, execute it, and call back in the loop once it is durable.
 
         `done` gets the group and the outcome of each request, which may be an exception. If it gets one exception
@@ -100,7 +100,7 @@ class QueuedStore(ABC):
     async def _run_step(self, step: StoreStep[T]) -> T:
         """Return the result of a step, once it is durable."""
         future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self._enqueue(step, partial(resolve, future))
+        self._enqueue(step, partial(resolve_future, future))
         return await future
 
     def _enqueue(self, request: Request, done: Callback) -> None:
@@ -109,12 +109,12 @@ class QueuedStore(ABC):
             loop.call_soon(done, self._closed_error())
             return
         self._queue.append(QueuedRequest(request, done, loop.time()))
-        self._wake()
+        self._start_soon()
 
     def _closed_error(self) -> StoreUnavailable:
         return StoreUnavailable(f"{self._where} is closed: the server is stopping.")
 
-    def _wake(self) -> None:
+    def _start_soon(self) -> None:
         """Start to process the queue; requests that an event loop left when it ended are processed in this one."""
         loop = asyncio.get_running_loop()
         if self._loop is not loop:
@@ -128,7 +128,7 @@ class QueuedStore(ABC):
         while waiting := self._retry_alone or self._queue:
             is_concurrent = isinstance(first := waiting[0].request, StoreStep) and first.is_concurrent
             self._concurrent_groups += is_concurrent
-            self._run(self._take_group, partial(self._finish, is_concurrent))
+            self._run_group(self._take_group, partial(self._finish_group, is_concurrent))
             if not is_concurrent:
                 return
         self._is_busy = False
@@ -145,7 +145,9 @@ class QueuedStore(ABC):
             requests.append(group[-1].request)
         return group
 
-    def _finish(self, is_concurrent: bool, group: list[QueuedRequest], outcomes: Sequence[object] | Exception) -> None:
+    def _finish_group(
+        self, is_concurrent: bool, group: list[QueuedRequest], outcomes: Sequence[object] | Exception
+    ) -> None:
         """Call back with the outcomes; if a group failed, retry each request alone, so that only the cause fails."""
         if isinstance(outcomes, Exception) and len(group) > 1:
             self._retry_alone.extend(group)
@@ -155,12 +157,12 @@ class QueuedStore(ABC):
             if any(isinstance(queued.request, Commit) for queued in group):
                 crash_point("after-commit")
             for queued, outcome in zip(group, outcomes, strict=True):
-                call_back(queued.done, outcome)
+                call_safely(queued.done, outcome)
         self._concurrent_groups -= is_concurrent
         if not is_concurrent:
             self._start_groups()
         elif self._retry_alone:
-            self._wake()
+            self._start_soon()
         else:
             self._notify_idle()
 
@@ -169,7 +171,7 @@ class QueuedStore(ABC):
             self._idle.set_result(None)
 
 
-def call_back(done: Callback, outcome: object) -> None:
+def call_safely(done: Callback, outcome: object) -> None:
     """Call a callback; an exception in it does not keep the others from being called."""
     try:
         done(outcome)
@@ -178,7 +180,7 @@ def call_back(done: Callback, outcome: object) -> None:
         loop.call_exception_handler({"message": "after a commit", "exception": error})
 
 
-def resolve(future: "asyncio.Future[T]", outcome: T | Exception) -> None:
+def resolve_future(future: "asyncio.Future[T]", outcome: T | Exception) -> None:
     """Set the outcome of a future, unless it was cancelled."""
     if future.done():
         return

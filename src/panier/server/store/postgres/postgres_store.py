@@ -225,7 +225,7 @@ class PostgresStore(QueuedStore):
             return all(isinstance(other, AcquireRoom) and other.room != request.room for other in group)
         return isinstance(request, Commit) and isinstance(group[0], Commit)
 
-    def _run(self, take: Callable[[], list[QueuedRequest]], done: OnOutcomes) -> None:
+    def _run_group(self, take: Callable[[], list[QueuedRequest]], done: OnOutcomes) -> None:
         group = take()
         requests = [queued.request for queued in group]
 

@@ -164,7 +164,7 @@ class SqliteStore(QueuedStore):
     def _can_share(self, group: Sequence[Request], request: Request) -> bool:
         return len(group) < self.tuning.max_commits_per_transaction
 
-    def _run(self, take: Callable[[], list[QueuedRequest]], done: OnOutcomes) -> None:
+    def _run_group(self, take: Callable[[], list[QueuedRequest]], done: OnOutcomes) -> None:
         self._transactions.put(Transaction(take, asyncio.get_running_loop(), done))
 
     def _to_store_error(self, request: Request, error: Exception) -> Exception:
