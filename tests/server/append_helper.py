@@ -5,7 +5,7 @@ import asyncio
 from panier.server.store.store import Commit, Store
 
 
-def appended(store: Store, commit: Commit) -> "asyncio.Future[None]":
+def append_commit(store: Store, commit: Commit) -> "asyncio.Future[None]":
     """Append a commit; return a future with its outcome."""
     durable: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 

@@ -36,7 +36,7 @@ GAMES: Final[tuple[Game, ...]] = (
 )
 
 
-class Party:
+class AutomaticTable:
     """Two people, a spectator, and one or two bots."""
 
     def __init__(self, url: str, games: Sequence[Game], seed: int | str, speed: float = 1, drops: float = 0.05) -> None:
@@ -141,10 +141,10 @@ class Party:
                         yield f"game {played.number} was shuffled with bytes that {me.person} never gave"
 
 
-class PartyTotals:
+class TableTotals:
     """The number of commands of some parties, by their outcome."""
 
-    def __init__(self, parties: Sequence[Party]) -> None:
+    def __init__(self, parties: Sequence[AutomaticTable]) -> None:
         calls = [call for party in parties for call in party.checker.calls.values()]
         witnesses = [me for party in parties for me in party.checker.witnesses]
         self.commands = len(calls)

@@ -33,10 +33,10 @@ from msgspec.structs import replace
 from panier import protocol
 from panier.core.errors import PanierError
 from ports import quiet_port
-from server.automatic_players import Game, Party, PartyTotals, percentiles
-from server.cuttable_proxy import Cable
+from server.automatic_players import AutomaticTable, Game, TableTotals, percentiles
+from server.cuttable_proxy import CuttableProxy
 from server.history import Witness
-from server.write_audit import check_steps, owners, read_database, record_steps
+from server.write_audit import check_steps, read_database, read_owners, record_steps
 
 NODES: Final = ("oak", "elm", "ash")
 GAMES: Final[tuple[Game, ...]] = (
@@ -72,9 +72,9 @@ class Fault:
     BUS_RESTARTS = "NATS restarted"
 
 
-FOR_ALL: Final = (Fault.ROLLING, Fault.STORE_RESTARTS, Fault.STORE_SLOW, Fault.BUS_RESTARTS)
+FAULTS_OF_ALL_NODES: Final = (Fault.ROLLING, Fault.STORE_RESTARTS, Fault.STORE_SLOW, Fault.BUS_RESTARTS)
 # R7: this many seconds after a fault at most, everybody's commands are executed again. The first two are planned.
-LIMITS: Final = defaultdict(lambda: 15.0, {Fault.STOPPED: 3.0, Fault.ROLLING: 3.0})
+MAX_PAUSE_S: Final = defaultdict(lambda: 15.0, {Fault.STOPPED: 3.0, Fault.ROLLING: 3.0})
 
 
 WEIGHTS: Final = {
@@ -110,7 +110,7 @@ class Planned:
         }
         how |= {Fault.NO_BUS: how[Fault.NO_STORE], Fault.NO_STORE_AND_NO_BUS: how[Fault.NO_STORE]}
         how |= {Fault.BUS_RESTARTS: how[Fault.STORE_RESTARTS]}
-        who = "" if self.kind in FOR_ALL else f"{self.node} "
+        who = "" if self.kind in FAULTS_OF_ALL_NODES else f"{self.node} "
         return f"{who}{self.kind}" + (f", {how[self.kind]}" if self.kind in how else "")
 
 
@@ -144,8 +144,8 @@ class Cluster:
         self.postgres, self.nats = Postgres(folder, durable=durable), Nats(folder)
         self.port = quiet_port()
         self.url = f"http://127.0.0.1:{self.port}"
-        self.stores = {name: Cable(self.postgres.port, quiet_port()) for name in names}
-        self.buses = {name: Cable(self.nats.port, quiet_port()) for name in names}
+        self.stores = {name: CuttableProxy(self.postgres.port, quiet_port()) for name in names}
+        self.buses = {name: CuttableProxy(self.nats.port, quiet_port()) for name in names}
         self.nodes = {
             name: TableNode(
                 folder,
@@ -212,7 +212,7 @@ class Cluster:
         await self.buses[name].plug_in()
         await self.start(name)
 
-    def cables(self, *names: str, kind: str = Fault.NO_STORE_AND_NO_BUS) -> list[Cable]:
+    def cables(self, *names: str, kind: str = Fault.NO_STORE_AND_NO_BUS) -> list[CuttableProxy]:
         """Return the cables of these nodes that a fault of this kind cuts."""
         stores = [self.stores[name] for name in names if kind != Fault.NO_BUS]
         return stores + [self.buses[name] for name in names if kind != Fault.NO_STORE]
@@ -265,7 +265,7 @@ class Report:
     seed: int
     silences: defaultdict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
     faults: defaultdict[str, int] = field(default_factory=lambda: defaultdict(int))
-    counted: PartyTotals = field(default_factory=lambda: PartyTotals([]))
+    counted: TableTotals = field(default_factory=lambda: TableTotals([]))
     taken: int = 0  # how often a room was taken
     told: int = 0
     minutes: float = 0.0
@@ -299,7 +299,9 @@ class FaultRun:
         self.taken: dict[str, int] = {}  # how often each room was
         self.tell = tell
         turns = [[*games[number % len(games) :], *games[: number % len(games)]] for number in range(tables)]
-        self.parties = [Party(self.ground.url, turn, f"{seed}, {number}", drops=0) for number, turn in enumerate(turns)]
+        self.parties = [
+            AutomaticTable(self.ground.url, turn, f"{seed}, {number}", drops=0) for number, turn in enumerate(turns)
+        ]
 
     async def run(self, faults: Sequence[Planned], *, to_the_end: bool) -> Report:
         began = perf_counter()
@@ -319,51 +321,53 @@ class FaultRun:
                 await asyncio.gather(*[party.finish() for party in self.parties])
             for party in self.parties:
                 async for found in party.read_records():
-                    self.wrong(found)
+                    self.record_violation(found)
                 await self.compare_with_store(party)
         except Exception as error:
-            self.wrong(f"it ended early: {error!r}")
+            self.record_violation(f"it ended early: {error!r}")
         finally:
             for party in self.parties:
                 if failure := party.failure():
-                    self.wrong(f"somebody could not play on: {failure!r}")
+                    self.record_violation(f"somebody could not play on: {failure!r}")
                 await party.leave()
             await self.ground.close()
         self.report.minutes = (perf_counter() - began) / 60
-        self.report.counted = PartyTotals(self.parties)
+        self.report.counted = TableTotals(self.parties)
         self.report.told = sum(party.checker.highest_seq() for party in self.parties)
         self.report.taken = sum(self.taken.values())
         return self.report
 
     async def cause(self, fault: Planned) -> str:
         """Cause a fault until everybody plays on; return what it was and the longest wait."""
-        owned = await owners(self.ground.postgres.url)
+        owned = await read_owners(self.ground.postgres.url)
         if fault.table is not None:
             fault = dataclasses.replace(fault, node=owned[self.parties[fault.table % len(self.parties)].code][0])
         connects = {id(me): me.connection.connects for me in self.people}
         began = perf_counter()
-        await self.happen(fault, began)
+        await self.inject(fault, began)
         await self.all_play_on(perf_counter())
         ended = perf_counter()
         silences = [
             longest_pause(began, me.answers(began), ended)
             for me in self.people
-            if fault.kind in FOR_ALL or owned[me.code][0] == fault.node or me.connection.connects > connects[id(me)]
+            if fault.kind in FAULTS_OF_ALL_NODES
+            or owned[me.code][0] == fault.node
+            or me.connection.connects > connects[id(me)]
         ]
         self.report.faults[fault.kind] += 1
         self.report.silences[fault.kind] += silences
-        if max(silences, default=0.0) > LIMITS[fault.kind]:
-            self.report.late.append(f"{fault}: {max(silences):.1f} s, and the limit is {LIMITS[fault.kind]:.0f} s")
+        if max(silences, default=0.0) > MAX_PAUSE_S[fault.kind]:
+            self.report.late.append(f"{fault}: {max(silences):.1f} s, and the limit is {MAX_PAUSE_S[fault.kind]:.0f} s")
         if fault.kind == Fault.FROZEN:
-            after = await owners(self.ground.postgres.url)
+            after = await read_owners(self.ground.postgres.url)
             for party in self.parties:
                 if owned[party.code][0] == fault.node and after[party.code][1] == owned[party.code][1]:
-                    self.wrong(f"{fault.node} was frozen, and nobody has taken room {party.code}")
+                    self.record_violation(f"{fault.node} was frozen, and nobody has taken room {party.code}")
         for party in self.parties:
             await self.compare_with_store(party)
         return f"{fault}: {max(silences):.1f} s" if silences else f"{fault}: nobody noticed"
 
-    async def happen(self, fault: Planned, began: float) -> None:
+    async def inject(self, fault: Planned, began: float) -> None:
         ground, node = self.ground, fault.node
         match fault.kind:
             case Fault.KILLED:
@@ -427,17 +431,17 @@ class FaultRun:
             names = [f"{me.person} of {me.code} at {me.seq}, {me.connection.connects} connections" for me in waiting]
             raise RuntimeError(f"nobody plays on: {names}") from None
 
-    async def compare_with_store(self, party: Party) -> None:
+    async def compare_with_store(self, party: AutomaticTable) -> None:
         """Compare what a party has seen with the database."""
         told = party.checker.highest_seq()
         disk, steps = await read_database(self.ground.postgres.url, party.code)
         if told > disk.seq:
-            self.wrong(f"somebody was told {told}, but {disk.seq} is stored")
+            self.record_violation(f"somebody was told {told}, but {disk.seq} is stored")
         for found in (*check_steps(steps), *party.checker.find_errors(disk)):
-            self.wrong(f"room {party.code}: {found}")
+            self.record_violation(f"room {party.code}: {found}")
         self.taken[party.code] = sum(step.epoch > step.old_epoch for step in steps)
 
-    def wrong(self, text: str) -> None:
+    def record_violation(self, text: str) -> None:
         self.report.violations.append(f"fault {sum(self.report.faults.values())}: {text}")
         self.tell(f"!!!! {text}")
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from contextlib import suppress
 
 
-class Cable:
+class CuttableProxy:
     """A proxy before a server that tests can cut; `on_request` sees what goes to the server."""
 
     def __init__(self, to: int, port: int = 0) -> None:
@@ -20,7 +20,7 @@ class Cable:
         self._is_flowing.set()
         self.on_request: Callable[[bytes], None] = lambda _: None  # hears what goes to the server, before it does
 
-    async def __aenter__(self) -> "Cable":
+    async def __aenter__(self) -> "CuttableProxy":
         await self.plug_in()
         return self
 

@@ -24,7 +24,7 @@ from typing import Final
 
 from panier import protocol
 from ports import quiet_port
-from server.automatic_players import STUCK_AFTER_S, Game, Party, PartyTotals, percentiles
+from server.automatic_players import STUCK_AFTER_S, AutomaticTable, Game, TableTotals, percentiles
 from server.history import StoredRoom, read_stored_room
 
 SERVING: Final = Path(__file__).parent / "serving.py"
@@ -131,7 +131,7 @@ class Report:
     restarts: list[float] = field(default_factory=list)  # the same when it was planned
     stops: list[float] = field(default_factory=list)  # how much of that it took to stop
     told: int = 0  # how far the room has come
-    counted: PartyTotals = field(default_factory=lambda: PartyTotals([]))
+    counted: TableTotals = field(default_factory=lambda: TableTotals([]))
     violations: list[str] = field(default_factory=list)
 
     def __str__(self) -> str:
@@ -162,7 +162,7 @@ class KilledGames:
         self.report = Report(seed)
         self.tell = tell
         self.victim = ServerProcess(folder, speed)
-        self.party = Party(self.victim.url, games, seed, speed)
+        self.party = AutomaticTable(self.victim.url, games, seed, speed)
         self.fault = ""  # at which this life will kill itself
 
     async def spend(self, ways: Sequence[Ending]) -> Report:
@@ -186,7 +186,7 @@ class KilledGames:
         finally:
             await self.party.leave()
             self.victim.kill_leftovers()
-        self.report.counted = PartyTotals([self.party])
+        self.report.counted = TableTotals([self.party])
         return self.report
 
     # --- how the server dies ------------------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from panier.server.store.queued_store import QueuedRequest
 from panier.server.store.sqlite.sqlite_store import SqliteStep, SqliteStore, Transaction
 from panier.server.store.store import Commit, LeasedRoom, NewGame, Store
 from panier.server.tuning import DEFAULT_TUNING, Tuning
-from server.append_helper import appended
+from server.append_helper import append_commit
 from server.services import fresh_database
 
 
@@ -98,7 +98,7 @@ async def acquire_new_room(store: Store, room: str = "ABCDEF") -> int:
 async def begin_game(store: Store) -> int:
     """Make a room with a running game and two acts; return its epoch."""
     epoch = await acquire_new_room(store)
-    await appended(
+    await append_commit(
         store, Commit("ABCDEF", epoch, 1, new_game=NewGame(1, "secret", b"seed"), game=1, acts=(b"a0", b"a1"))
     )
     return epoch
@@ -106,7 +106,7 @@ async def begin_game(store: Store) -> int:
 
 async def append_all(store: Store, *commits: Commit) -> list[BaseException | None]:
     """Append commits at once; return the outcome of each."""
-    return await asyncio.gather(*[appended(store, commit) for commit in commits], return_exceptions=True)
+    return await asyncio.gather(*[append_commit(store, commit) for commit in commits], return_exceptions=True)
 
 
 class BlockedWriter:

@@ -17,7 +17,7 @@ from panier.server.bus.bus import Bus, Unreachable
 from panier.server.bus.in_process import InProcessBroker, InProcessBus
 from panier.server.bus.nats_bus import NatsBus
 from server import services
-from server.cuttable_proxy import Cable
+from server.cuttable_proxy import CuttableProxy
 
 LARGE = bytes(range(256)) * 2000  # half a megabyte
 
@@ -213,7 +213,7 @@ async def test_messages_that_cannot_be_sent_are_dropped() -> None:
 
 
 async def test_a_broken_connection_to_nats_is_restored(tmp_path: Path) -> None:
-    async with Cable(services.nats().port) as cable:
+    async with CuttableProxy(services.nats().port) as cable:
         url = services.nats().url.replace(str(services.nats().port), str(cable.port))
         one, ear = NatsBus(url, "one", prefix="cutting"), Receiver()
         await one.open(ear.hear, ear.answer)

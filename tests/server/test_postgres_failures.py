@@ -15,8 +15,8 @@ from panier.server.store.postgres.schema import MIGRATIONS
 from panier.server.store.store import Commit, Fenced, NewGame, StoreFull, StoreUnavailable
 from panier.server.tuning import DEFAULT_TUNING, Tuning
 from server import services
-from server.append_helper import appended
-from server.cuttable_proxy import Cable
+from server.append_helper import append_commit
+from server.cuttable_proxy import CuttableProxy
 from server.stores import (
     BlockedWriter,
     InDatabase,
@@ -38,8 +38,8 @@ async def database() -> InDatabase:
 
 
 @pytest.fixture
-async def cable(database: InDatabase) -> AsyncIterator[Cable]:
-    async with Cable(services.postgres().port) as cable:
+async def cable(database: InDatabase) -> AsyncIterator[CuttableProxy]:
+    async with CuttableProxy(services.postgres().port) as cable:
         yield cable
 
 
@@ -50,17 +50,17 @@ def tuning() -> Tuning:
 
 
 @pytest.fixture
-async def store(database: InDatabase, cable: Cable, tuning: Tuning) -> AsyncIterator[PostgresStore]:
+async def store(database: InDatabase, cable: CuttableProxy, tuning: Tuning) -> AsyncIterator[PostgresStore]:
     store = await open_leased(url_through(cable, database), "one", ManualWallClock(), tuning)
     yield store
     await store.close()
 
 
-def url_through(cable: Cable, database: InDatabase) -> str:
+def url_through(cable: CuttableProxy, database: InDatabase) -> str:
     return database.url.replace(f":{services.postgres().port}/", f":{cable.port}/")
 
 
-def cut_once_when_asked_to(cable: Cable, what: bytes) -> None:
+def cut_once_when_asked_to(cable: CuttableProxy, what: bytes) -> None:
     def asked(passed: bytes) -> None:
         if what in passed:
             cable.on_request = lambda _: None
@@ -80,28 +80,32 @@ def step(epoch: int, seq: int) -> Commit:
 
 
 async def test_R1_a_commit_with_a_lost_answer_is_stored_once_and_acknowledged(
-    store: PostgresStore, cable: Cable
+    store: PostgresStore, cable: CuttableProxy
 ) -> None:
     epoch = await begin_game(store)
-    await appended(store, step(epoch, 2))
+    await append_commit(store, step(epoch, 2))
     cut_once_when_asked_to(cable, b"act 3")
     assert await append_all(store, step(epoch, 3), step(epoch, 4)) == [None, None]
-    await appended(store, step(epoch, 5))
+    await append_commit(store, step(epoch, 5))
     found = await acquire(store)
     assert found.game
     assert found.game.acts == (b"a0", b"a1", b"act 2", b"act 3", b"act 4", b"act 5")
     assert [command.cmd for command in found.answered] == ["2", "3", "4", "5"]
 
 
-async def test_R1_a_commit_that_never_reached_the_database_is_sent_again(store: PostgresStore, cable: Cable) -> None:
+async def test_R1_a_commit_that_never_reached_the_database_is_sent_again(
+    store: PostgresStore, cable: CuttableProxy
+) -> None:
     epoch = await begin_game(store)
     cable.cut()
-    await appended(store, step(epoch, 2))
+    await append_commit(store, step(epoch, 2))
     assert (await acquire(store)).seq == 2
 
 
 @pytest.mark.parametrize("tuning", [IMPATIENT])
-async def test_a_commit_of_unknown_outcome_and_all_after_it_are_fenced(store: PostgresStore, cable: Cable) -> None:
+async def test_a_commit_of_unknown_outcome_and_all_after_it_are_fenced(
+    store: PostgresStore, cable: CuttableProxy
+) -> None:
     epoch = await begin_game(store)
 
     def asked(passed: bytes) -> None:
@@ -111,24 +115,24 @@ async def test_a_commit_of_unknown_outcome_and_all_after_it_are_fenced(store: Po
 
     cable.on_request = asked
     with pytest.raises(Fenced, match="nobody knows"):
-        await appended(store, step(epoch, 2))
+        await append_commit(store, step(epoch, 2))
     with pytest.raises(Fenced):
-        await appended(store, step(epoch, 3))
+        await append_commit(store, step(epoch, 3))
     cable.drops_replies = False
     cable.on_request = lambda _: None
     await cable.plug_in()
     found = await acquire(store)
     assert found.seq == 2  # it had been stored
-    await appended(store, step(found.epoch, 3))
+    await append_commit(store, step(found.epoch, 3))
 
 
 async def test_a_refusal_after_a_lost_answer_is_an_unknown_outcome(
-    store: PostgresStore, cable: Cable, database: InDatabase
+    store: PostgresStore, cable: CuttableProxy, database: InDatabase
 ) -> None:
     """The first try was stored; the second finds the database full."""
     epoch = await begin_game(store)
     cut_once_when_asked_to(cable, b"act 2")
-    waiting = appended(store, step(epoch, 2))
+    waiting = append_commit(store, step(epoch, 2))
     while await database.sql("SELECT seq FROM rooms") != [(2,)]:
         await asyncio.sleep(0.01)
     await database.sql(
@@ -141,11 +145,13 @@ async def test_a_refusal_after_a_lost_answer_is_an_unknown_outcome(
 
 
 @pytest.mark.parametrize("tuning", [IMPATIENT])
-async def test_requests_without_a_connection_are_not_done_and_say_so(store: PostgresStore, cable: Cable) -> None:
+async def test_requests_without_a_connection_are_not_done_and_say_so(
+    store: PostgresStore, cable: CuttableProxy
+) -> None:
     epoch = await begin_game(store)
     await cable.unplug()
     with pytest.raises(StoreUnavailable, match="cannot be reached"):
-        await appended(store, step(epoch, 2))
+        await append_commit(store, step(epoch, 2))
     for doing in (
         store.check_writable(),
         store.acquire_room("ABCDEF"),
@@ -155,16 +161,18 @@ async def test_requests_without_a_connection_are_not_done_and_say_so(store: Post
         with pytest.raises(StoreUnavailable, match="cannot be reached"):
             await doing
     await cable.plug_in()
-    await appended(store, step(epoch, 2))
+    await append_commit(store, step(epoch, 2))
 
 
 @pytest.mark.parametrize(
     "tuning", [Tuning(postgres_reply_timeout_s=Seconds(0.5), postgres_connect_timeout_s=Seconds(1.0))]
 )
-async def test_requests_to_a_hanging_database_time_out_and_are_retried(store: PostgresStore, cable: Cable) -> None:
+async def test_requests_to_a_hanging_database_time_out_and_are_retried(
+    store: PostgresStore, cable: CuttableProxy
+) -> None:
     epoch = await begin_game(store)
     cable.drops_replies = True
-    waiting = appended(store, step(epoch, 2))
+    waiting = append_commit(store, step(epoch, 2))
     await asyncio.sleep(0.1)
     assert not waiting.done()
     asyncio.get_running_loop().call_later(0.3, setattr, cable, "drops_replies", False)
@@ -177,7 +185,7 @@ async def test_a_restart_of_the_database_loses_nothing(tmp_path: Path) -> None:
         store = await open_leased(own.url, "one", ManualWallClock())
         epoch = await begin_game(store)
         own.stop()
-        waiting = asyncio.gather(appended(store, step(epoch, 2)), store.room_exists("ABCDEF"))
+        waiting = asyncio.gather(append_commit(store, step(epoch, 2)), store.room_exists("ABCDEF"))
         await asyncio.sleep(0.1)
         own.start()
         assert list(await waiting) == [None, True]
@@ -206,7 +214,7 @@ async def test_a_full_disk_is_reported_and_refuses_only_what_does_not_fit(
         )
         await asyncio.sleep(0)
     assert [type(it) for it in await waiting] == [StoreFull, type(None), Fenced]
-    await appended(store, Commit("ABCDEF", one, 1, body=b"small"))
+    await append_commit(store, Commit("ABCDEF", one, 1, body=b"small"))
 
 
 async def test_conflicting_commits_are_retried(store: PostgresStore, database: InDatabase) -> None:
@@ -217,7 +225,7 @@ async def test_conflicting_commits_are_retried(store: PostgresStore, database: I
         " RAISE EXCEPTION 'deadlock detected' USING ERRCODE = '40P01'; END IF; RETURN NEW; END $$"
     )
     await database.sql("CREATE TRIGGER collide BEFORE UPDATE ON rooms FOR EACH ROW EXECUTE FUNCTION collide()")
-    await appended(store, Commit("ABCDEF", epoch, 1))
+    await append_commit(store, Commit("ABCDEF", epoch, 1))
 
 
 # Starting
@@ -270,8 +278,10 @@ async def test_a_dump_can_be_restored_in_another_database(tmp_path: Path) -> Non
     with Postgres(services.folder() / tmp_path.name, durable=False) as own:
         store = await open_leased(own.url, "one", ManualWallClock())
         epoch = await begin_game(store)
-        await appended(store, Commit("ABCDEF", epoch, 2, game=1, ended=True, claims=(b"c",), commands=((0, "c"),)))
-        await appended(store, Commit("ABCDEF", epoch, 3, new_game=NewGame(2, "second", b"seed"), game=2, acts=(b"b0",)))
+        await append_commit(store, Commit("ABCDEF", epoch, 2, game=1, ended=True, claims=(b"c",), commands=((0, "c"),)))
+        await append_commit(
+            store, Commit("ABCDEF", epoch, 3, new_game=NewGame(2, "second", b"seed"), game=2, acts=(b"b0",))
+        )
         before = await acquire(store), await store.read_record("secret"), await store.read_claims("secret")
         dump = tmp_path / "panier.dump"
         own.run("pg_dump", "--format=custom", f"--file={dump}", own.url)
@@ -284,5 +294,5 @@ async def test_a_dump_can_be_restored_in_another_database(tmp_path: Path) -> Non
         assert room.epoch > before[0].epoch
         assert replace(room, epoch=before[0].epoch) == before[0]
         assert (await restored.read_record("secret"), await restored.read_claims("secret")) == before[1:]
-        await appended(restored, Commit("ABCDEF", room.epoch, 4))
+        await append_commit(restored, Commit("ABCDEF", room.epoch, 4))
         await restored.close()

@@ -19,7 +19,7 @@ from panier.server.store.store import (
 )
 from panier.server.store.values import TooNew
 from panier.server.version import VERSION
-from server.append_helper import appended
+from server.append_helper import append_commit
 from server.services import fresh_database
 from server.stores import InDatabase, ManualWallClock, acquire, acquire_new_room
 
@@ -53,7 +53,7 @@ async def test_acquiring_a_room_of_another_node_returns_that_node(
 ) -> None:
     epoch = await acquire_new_room(node_one)
     assert await node_two.acquire_room("ABCDEF") == HeldElsewhere("one")
-    await appended(node_one, Commit("ABCDEF", epoch, 1))
+    await append_commit(node_one, Commit("ABCDEF", epoch, 1))
 
 
 async def test_nodes_see_each_other_while_their_leases_run(
@@ -111,8 +111,8 @@ async def test_a_released_room_can_be_acquired_by_any_node(node_one: PostgresSto
     await node_one.release_room("ABCDEF", epoch)  # too late: it is another's by now
     assert await node_one.acquire_room("ABCDEF") == HeldElsewhere("two")
     with pytest.raises(Fenced):
-        await appended(node_one, Commit("ABCDEF", epoch, 1))
-    await appended(node_two, Commit("ABCDEF", found.epoch, 1))
+        await append_commit(node_one, Commit("ABCDEF", epoch, 1))
+    await append_commit(node_two, Commit("ABCDEF", found.epoch, 1))
 
 
 async def test_a_crash_looping_node_does_not_block_its_rooms(
@@ -129,15 +129,15 @@ async def test_R5_a_node_that_was_suspended_past_its_lease_is_fenced(
     database: InDatabase, node_one: PostgresStore, node_two: PostgresStore
 ) -> None:
     old = await acquire_new_room(node_one)
-    await appended(node_one, Commit("ABCDEF", old, 1, body=b"one"))
+    await append_commit(node_one, Commit("ABCDEF", old, 1, body=b"one"))
     await expire_lease(database, "one")
     found = await acquire(node_two)
     assert (found.seq, found.body) == (1, b"one")
     await node_one.renew_lease(1)  # it wakes up, and believes that nothing has happened
     with pytest.raises(Fenced, match="taken"):
-        await appended(node_one, Commit("ABCDEF", old, 2, body=b"stale"))
+        await append_commit(node_one, Commit("ABCDEF", old, 2, body=b"stale"))
     assert await node_one.acquire_room("ABCDEF") == HeldElsewhere("two")
-    await appended(node_two, Commit("ABCDEF", found.epoch, 2, body=b"two"))
+    await append_commit(node_two, Commit("ABCDEF", found.epoch, 2, body=b"two"))
     assert (await acquire(node_two)).body == b"two"
 
 
@@ -146,7 +146,7 @@ async def test_an_expired_lease_resumes_if_no_node_acquired_the_room(
 ) -> None:
     epoch = await acquire_new_room(node_one)
     await expire_lease(database, "one")
-    await appended(node_one, Commit("ABCDEF", epoch, 1))
+    await append_commit(node_one, Commit("ABCDEF", epoch, 1))
     await node_one.renew_lease(1)
     assert (await acquire(node_one)).seq == 1
 
@@ -155,7 +155,7 @@ async def test_rooms_of_a_released_lease_can_be_acquired_at_once(
     node_one: PostgresStore, node_two: PostgresStore
 ) -> None:
     epoch = await acquire_new_room(node_one)
-    last = appended(node_one, Commit("ABCDEF", epoch, 1))
+    last = append_commit(node_one, Commit("ABCDEF", epoch, 1))
     await node_one.release_lease()
     assert (last.done(), (await acquire(node_two)).seq) == (True, 1)
     assert (await node_two.renew_lease(1)).peers == ()
@@ -167,16 +167,16 @@ async def test_a_newer_process_of_the_same_name_takes_over_at_once(
     old = await acquire_new_room(node_one)
     again = await database.open(ManualWallClock(), "one")
     new = (await acquire(again)).epoch
-    await appended(again, Commit("ABCDEF", new, 1))
+    await append_commit(again, Commit("ABCDEF", new, 1))
     with pytest.raises(Fenced):
-        await appended(node_one, Commit("ABCDEF", old, 1))
+        await append_commit(node_one, Commit("ABCDEF", old, 1))
     with pytest.raises(StoreUnavailable, match="Another process runs as node one"):
         await node_one.renew_lease(1)
     with pytest.raises(NoLease):
         await node_one.acquire_room("ABCDEF")
     assert await node_one.delete_stale_rooms(2000) == [], "nor does it forget rooms of the other"
     await node_one.release_lease()  # and does not release what is the other's
-    await appended(again, Commit("ABCDEF", new, 2))
+    await append_commit(again, Commit("ABCDEF", new, 2))
     assert (await again.renew_lease(1)).peers == ()
     await again.close()
 
@@ -226,7 +226,7 @@ async def test_a_commit_that_waits_for_another_nodes_acquisition_is_fenced(
     transaction = other.transaction()
     await transaction.start()
     await other.execute("UPDATE rooms SET epoch = nextval('epochs'), owner = -1")
-    waiting = appended(node_one, Commit("ABCDEF", epoch, 1, body=b"stale", commands=((0, "c"),)))
+    waiting = append_commit(node_one, Commit("ABCDEF", epoch, 1, body=b"stale", commands=((0, "c"),)))
     while not await database.sql("SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock'"):
         await asyncio.sleep(0.01)
     await transaction.commit()
@@ -243,8 +243,8 @@ async def test_a_commit_that_waits_for_another_nodes_acquisition_is_fenced(
 async def store_finished_game(store: PostgresStore) -> None:
     """Store a finished game, which can be reviewed."""
     epoch = await acquire_new_room(store)
-    await appended(store, Commit("ABCDEF", epoch, 1, new_game=NewGame(1, "game", b"seed")))
-    await appended(store, Commit("ABCDEF", epoch, 2, game=1, ended=True))
+    await append_commit(store, Commit("ABCDEF", epoch, 1, new_game=NewGame(1, "game", b"seed")))
+    await append_commit(store, Commit("ABCDEF", epoch, 2, game=1, ended=True))
 
 
 async def test_a_review_is_claimed_by_one_node(node_one: PostgresStore, node_two: PostgresStore) -> None:
@@ -288,7 +288,7 @@ async def test_a_stored_review_can_only_be_claimed_in_another_version(
 
 async def test_the_review_of_a_running_game_cannot_be_claimed(node_one: PostgresStore) -> None:
     epoch = await acquire_new_room(node_one)
-    await appended(node_one, Commit("ABCDEF", epoch, 1, new_game=NewGame(1, "game", b"seed")))
+    await append_commit(node_one, Commit("ABCDEF", epoch, 1, new_game=NewGame(1, "game", b"seed")))
     assert not await node_one.claim_review("game", 1, b"begun", 60)
     assert not await node_one.claim_review("none", 1, b"begun", 60)
 

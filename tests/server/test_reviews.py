@@ -22,14 +22,14 @@ from panier.server.session.reviews import REVIEW_FAILED, REVIEWS_UNDER_WAY, TOO_
 from panier.server.store.sqlite.sqlite_store import SqliteStore
 from panier.server.store.store import Commit, LeasedRoom, NewGame, Store, StoredGame
 from panier.server.tuning import DEFAULT_TUNING, MAX_REVIEWS, MAX_REVIEWS_PER_NETWORK, Tuning
-from server.append_helper import appended
+from server.append_helper import append_commit
 from server.nodes import nodes
 from server.recording_clients import serving
 from server.reviewing import fake_review_json
 from server.services import fresh_database
 from server.stores import InDatabase, ManualWallClock
 from server.test_replay import finished_game
-from server.worker_jobs import dawdle, die_once
+from server.worker_jobs import block_until_killed, crash_once
 
 OFTEN: Final = Tuning(review_progress_interval_s=Seconds(0.01))
 
@@ -74,8 +74,8 @@ async def store_games(store: Store, *ids: str) -> list[StoredGame]:
     for number, id in enumerate(ids, 1):
         begin = Commit("K7X2PM", room.epoch, 2 * number - 1, new_game=NewGame(number, id, game.body))
         end = Commit("K7X2PM", room.epoch, 2 * number, game=number, acts=game.acts, ended=True)
-        await appended(store, begin)
-        await appended(store, end)
+        await append_commit(store, begin)
+        await append_commit(store, end)
     found = [await store.read_record(id) for id in ids]
     return [game for game in found if game]
 
@@ -279,14 +279,14 @@ def test_an_abandoned_game_is_not_reviewed() -> None:
 
 async def test_a_killed_worker_is_replaced_and_reports_progress(tmp_path: Path) -> None:
     workers = ProcessPool(1, is_low_priority=True)
-    assert await workers.run(die_once, str(tmp_path / "mark")) == "done"
+    assert await workers.run(crash_once, str(tmp_path / "mark")) == "done"
     assert workers.progress == 0.75
     workers.close()
 
 
 async def test_closing_does_not_wait_for_a_review_in_progress(tmp_path: Path) -> None:
     workers, mark = ProcessPool(1), tmp_path / "mark"
-    dawdling = asyncio.create_task(workers.run(dawdle, str(mark)))
+    dawdling = asyncio.create_task(workers.run(block_until_killed, str(mark)))
     while not mark.exists():
         await asyncio.sleep(0.01)
     workers.close()

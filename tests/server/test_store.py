@@ -15,7 +15,7 @@ from panier.server.store.sqlite.schema import MIGRATIONS
 from panier.server.store.sqlite.sqlite_store import SqliteStore
 from panier.server.store.store import Commit, ExecutedCommand, Fenced, NewGame, StoreFull, StoreUnavailable
 from panier.server.tuning import COMMANDS_KEPT, DEFAULT_TUNING, MAX_COMMITS_PER_TRANSACTION, MAX_JOURNAL_COMMITS
-from server.append_helper import appended
+from server.append_helper import append_commit
 from server.stores import BlockedWriter, ManualWallClock, acquire_new_room, append_all
 
 WRITING = Path(__file__).parent / "writing.py"
@@ -56,7 +56,7 @@ def transactions(store: SqliteStore) -> list[None]:
 
 async def test_many_commits_are_folded_into_the_tables_automatically(store: SqliteStore) -> None:
     epoch = await acquire_new_room(store)
-    await appended(store, Commit("ABCDEF", epoch, 1, new_game=NewGame(1, "secret", b"")))
+    await append_commit(store, Commit("ABCDEF", epoch, 1, new_game=NewGame(1, "secret", b"")))
     acts = range(MAX_JOURNAL_COMMITS + 1)
     commits = [Commit("ABCDEF", epoch, act + 2, game=1, acts=(b"%d" % act,), first=act) for act in acts]
     assert await append_all(store, *commits) == [None] * len(commits)
@@ -83,7 +83,7 @@ async def test_a_file_of_an_earlier_format_is_migrated(path: Path) -> None:
     found = await store.acquire_room("ABCDEF")
     assert found
     assert (found.seq, found.body, found.answered) == (7, b"body", (ExecutedCommand(5, "c1", 7),))
-    await appended(store, Commit("ABCDEF", found.epoch, 8, body=b"new"))
+    await append_commit(store, Commit("ABCDEF", found.epoch, 8, body=b"new"))
     await store.close()
     store = SqliteStore.open(path, DEFAULT_TUNING)
     again = await store.acquire_room("ABCDEF")
@@ -99,7 +99,7 @@ async def test_waiting_requests_share_a_transaction_up_to_a_limit(store: SqliteS
     epochs = [await acquire_new_room(store, f"room{number}") for number in range(2 * MAX_COMMITS_PER_TRANSACTION + 1)]
     commits = [Commit(f"room{number}", epoch, 1) for number, epoch in enumerate(epochs)]
     with BlockedWriter(store):
-        waiting = asyncio.gather(*[appended(store, commit) for commit in commits])
+        waiting = asyncio.gather(*[append_commit(store, commit) for commit in commits])
         await asyncio.sleep(0)
         seen = transactions(store)
     await waiting
@@ -120,7 +120,7 @@ async def test_the_event_loop_is_called_once_for_a_whole_group(
 
     monkeypatch.setattr(loop, "call_soon_threadsafe", counted)
     with BlockedWriter(store):
-        waiting = [appended(store, Commit("ABCDEF", epoch, seq)) for seq in range(1, MAX_COMMITS_PER_TRANSACTION)]
+        waiting = [append_commit(store, Commit("ABCDEF", epoch, seq)) for seq in range(1, MAX_COMMITS_PER_TRANSACTION)]
     await asyncio.gather(*waiting)
     assert calls == 1 + 1  # and once for what held the thread
 
@@ -134,7 +134,7 @@ def test_requests_of_an_ended_event_loop_are_still_executed(path: Path) -> None:
         epoch = await acquire_new_room(store)
         held = BlockedWriter(store)
         held.__enter__()
-        appended(store, Commit("ABCDEF", epoch, 1))
+        append_commit(store, Commit("ABCDEF", epoch, 1))
         return store, held
 
     store, held = asyncio.run(ask())
@@ -187,7 +187,7 @@ async def test_a_file_in_use_is_refused_without_disturbing_its_server(store: Sql
     other = [sys.executable, str(WRITING), str(path), "1"]  # the refusal has not loosened the lock for other processes
     ended = subprocess.run(other, capture_output=True, text=True, check=False, timeout=60)
     assert "in use by another" in ended.stderr
-    await appended(store, Commit("ABCDEF", epoch, 1))
+    await append_commit(store, Commit("ABCDEF", epoch, 1))
 
 
 async def test_a_file_can_be_opened_again_after_its_server_has_closed(path: Path) -> None:
@@ -285,7 +285,7 @@ async def fill_disk(store: SqliteStore, room: str, epoch: int) -> int:
     """Commit until the disk is full; return how many commits were stored."""
     for seq in range(1, 10_000):
         try:
-            await appended(store, Commit(room, epoch, seq, body=BIG, commands=((0, str(seq)),)))
+            await append_commit(store, Commit(room, epoch, seq, body=BIG, commands=((0, str(seq)),)))
         except StoreFull:
             return seq - 1
     raise AssertionError("the disk was never full")
@@ -298,11 +298,11 @@ async def test_a_full_disk_loses_nothing_stored_and_works_again_with_space(store
     stored = await fill_disk(store, "ABCDEF", epoch)
     assert stored
     with pytest.raises(StoreFull, match="no space left"):
-        await appended(store, Commit("ABCDEF", epoch, stored + 1, body=100 * BIG))
+        await append_commit(store, Commit("ABCDEF", epoch, stored + 1, body=100 * BIG))
     with BlockedWriter(store):
-        big = appended(store, Commit("ABCDEF", epoch, stored + 1, body=100 * BIG))
-        small = appended(store, Commit("ABCDEF", epoch, stored + 1, body=b"small"))
-        on_top = appended(store, Commit("ABCDEF", epoch, stored + 3))
+        big = append_commit(store, Commit("ABCDEF", epoch, stored + 1, body=100 * BIG))
+        small = append_commit(store, Commit("ABCDEF", epoch, stored + 1, body=b"small"))
+        on_top = append_commit(store, Commit("ABCDEF", epoch, stored + 3))
     assert [type(it) for it in await asyncio.gather(big, small, on_top, return_exceptions=True)] == [
         StoreFull,
         type(None),
@@ -312,7 +312,7 @@ async def test_a_full_disk_loses_nothing_stored_and_works_again_with_space(store
     found = await store.acquire_room("ABCDEF")
     assert found
     assert (found.seq, found.body, len(found.answered)) == (stored + 1, b"small", stored)
-    await appended(store, Commit("ABCDEF", found.epoch, found.seq + 1, body=100 * BIG))
+    await append_commit(store, Commit("ABCDEF", found.epoch, found.seq + 1, body=100 * BIG))
 
 
 @pytest.fixture
@@ -334,10 +334,10 @@ async def test_a_really_full_disk(small_disk: Path) -> None:
     stored = await fill_disk(store, "ABCDEF", epoch)
     assert stored
     with pytest.raises(StoreFull, match="no space left"):
-        await appended(store, Commit("ABCDEF", epoch, stored + 1, body=100 * BIG))
+        await append_commit(store, Commit("ABCDEF", epoch, stored + 1, body=100 * BIG))
     ballast.unlink()
     found = await store.acquire_room("ABCDEF")
     assert found
     assert (found.seq, len(found.answered)) == (stored, min(stored, COMMANDS_KEPT))
-    await appended(store, Commit("ABCDEF", found.epoch, stored + 1))
+    await append_commit(store, Commit("ABCDEF", found.epoch, stored + 1))
     await store.close()

@@ -8,7 +8,7 @@ import pytest
 
 from panier.server.store.store import Commit, ExecutedCommand, Fenced, NewGame, Store, StoreUnavailable
 from panier.server.tuning import COMMANDS_KEPT
-from server.append_helper import appended
+from server.append_helper import append_commit
 from server.stores import (
     BlockedWriter,
     ManualWallClock,
@@ -63,8 +63,8 @@ async def test_R5_a_room_acquired_again_fences_its_former_owner(store: Store) ->
     again = await acquire(store)
     assert again.epoch > old
     with pytest.raises(Fenced, match="taken"):
-        await appended(store, Commit("ABCDEF", old, 1))
-    await appended(store, Commit("ABCDEF", again.epoch, 1))
+        await append_commit(store, Commit("ABCDEF", old, 1))
+    await append_commit(store, Commit("ABCDEF", again.epoch, 1))
 
 
 async def test_R5_epochs_are_unique_even_for_rooms_of_the_same_name(store: Store, clock: ManualWallClock) -> None:
@@ -75,22 +75,22 @@ async def test_R5_epochs_are_unique_even_for_rooms_of_the_same_name(store: Store
 
 async def test_R5_a_commit_to_a_deleted_room_is_fenced(store: Store) -> None:
     with pytest.raises(Fenced, match="gone"):
-        await appended(store, Commit("ABCDEF", 1, 1))
+        await append_commit(store, Commit("ABCDEF", 1, 1))
 
 
 @pytest.mark.parametrize("seq", [0, 1, 3])
 async def test_R2_seq_numbers_have_no_gaps_or_repetitions(store: Store, seq: int) -> None:
     epoch = await acquire_new_room(store)
-    await appended(store, Commit("ABCDEF", epoch, 1, body=b"one"))
+    await append_commit(store, Commit("ABCDEF", epoch, 1, body=b"one"))
     with pytest.raises(Fenced, match="follow"):
-        await appended(store, Commit("ABCDEF", epoch, seq, body=b"wrong"))
+        await append_commit(store, Commit("ABCDEF", epoch, seq, body=b"wrong"))
     found = await acquire(store)
     assert (found.seq, found.body) == (1, b"one")
 
 
 async def test_a_commit_without_a_body_does_not_change_the_rooms_body(store: Store) -> None:
     epoch = await acquire_new_room(store)
-    await appended(store, Commit("ABCDEF", epoch, 1))
+    await append_commit(store, Commit("ABCDEF", epoch, 1))
     found = await acquire(store)
     assert (found.seq, found.body) == (1, b"empty")
 
@@ -101,7 +101,7 @@ async def test_a_commit_without_a_body_does_not_change_the_rooms_body(store: Sto
 async def test_an_acquired_room_has_its_running_game_with_all_acts(store: Store, clock: ManualWallClock) -> None:
     epoch = await begin_game(store)
     clock.now += 5
-    await appended(store, Commit("ABCDEF", epoch, 2, game=1, acts=(b"a2",), first=2))
+    await append_commit(store, Commit("ABCDEF", epoch, 2, game=1, acts=(b"a2",), first=2))
     found = await acquire(store)
     assert found.game
     assert (found.game.number, found.game.id, found.game.body) == (1, "secret", b"seed")
@@ -113,29 +113,29 @@ async def test_an_acquired_room_has_its_running_game_with_all_acts(store: Store,
 async def test_acts_have_no_gaps_or_repetitions(store: Store, first: int) -> None:
     epoch = await begin_game(store)
     with pytest.raises(Fenced, match="acts"):
-        await appended(store, Commit("ABCDEF", epoch, 2, game=1, acts=(b"wrong",), first=first))
+        await append_commit(store, Commit("ABCDEF", epoch, 2, game=1, acts=(b"wrong",), first=first))
 
 
 async def test_the_first_act_of_a_game_is_number_0(store: Store) -> None:
     epoch = await acquire_new_room(store)
     with pytest.raises(Fenced, match="acts"):
-        await appended(
+        await append_commit(
             store, Commit("ABCDEF", epoch, 1, new_game=NewGame(1, "secret", b""), game=1, acts=(b"a",), first=1)
         )
 
 
 async def test_a_running_game_has_no_readable_record(store: Store) -> None:
     epoch = await begin_game(store)
-    await appended(store, Commit("ABCDEF", epoch, 2, game=1, claims=(b"early",)))
+    await append_commit(store, Commit("ABCDEF", epoch, 2, game=1, claims=(b"early",)))
     assert await store.read_record("secret") is None
     assert await store.read_claims("secret") == ()
 
 
 async def test_a_finished_game_can_be_read_by_id_with_all_claims_in_order(store: Store, clock: ManualWallClock) -> None:
     epoch = await begin_game(store)
-    await appended(store, Commit("ABCDEF", epoch, 2, game=1, claims=(b"c0", b"c1")))
+    await append_commit(store, Commit("ABCDEF", epoch, 2, game=1, claims=(b"c0", b"c1")))
     clock.now += 60
-    await appended(store, Commit("ABCDEF", epoch, 3, game=1, acts=(b"a2",), first=2, claims=(b"c2",), ended=True))
+    await append_commit(store, Commit("ABCDEF", epoch, 3, game=1, acts=(b"a2",), first=2, claims=(b"c2",), ended=True))
     record = await store.read_record("secret")
     assert record
     assert (record.acts, record.began, record.ended) == ((b"a0", b"a1", b"a2"), 1000, 1060)
@@ -169,7 +169,7 @@ async def test_a_review_is_stored_for_a_finished_game_and_read_by_version(store:
 
 async def test_the_claim_of_a_review_can_be_renewed_and_released(store: Store) -> None:
     epoch = await begin_game(store)
-    await appended(store, Commit("ABCDEF", epoch, 2, game=1, ended=True))
+    await append_commit(store, Commit("ABCDEF", epoch, 2, game=1, ended=True))
     assert await store.claim_review("secret", 1, b"begun", 60)
     assert await store.claim_review("secret", 1, b"half", 60)
     assert await store.read_review_progress("secret", 1) is None, "it is this node that makes it"
@@ -181,18 +181,18 @@ async def test_the_claim_of_a_review_can_be_renewed_and_released(store: Store) -
 
 async def test_a_finished_game_accepts_no_more_acts(store: Store) -> None:
     epoch = await begin_game(store)
-    await appended(store, Commit("ABCDEF", epoch, 2, game=1, ended=True))
+    await append_commit(store, Commit("ABCDEF", epoch, 2, game=1, ended=True))
     with pytest.raises(Fenced, match="running"):
-        await appended(store, Commit("ABCDEF", epoch, 3, game=1, acts=(b"a2",), first=2))
+        await append_commit(store, Commit("ABCDEF", epoch, 3, game=1, acts=(b"a2",), first=2))
 
 
 async def test_a_room_has_one_running_game_at_a_time(store: Store) -> None:
     epoch = await begin_game(store)
     second = NewGame(2, "second", b"")
     with pytest.raises(Fenced, match="still running"):
-        await appended(store, Commit("ABCDEF", epoch, 2, new_game=second))
-    await appended(store, Commit("ABCDEF", epoch, 2, game=1, ended=True))
-    await appended(store, Commit("ABCDEF", epoch, 3, new_game=second, game=2, acts=(b"b0",)))
+        await append_commit(store, Commit("ABCDEF", epoch, 2, new_game=second))
+    await append_commit(store, Commit("ABCDEF", epoch, 2, game=1, ended=True))
+    await append_commit(store, Commit("ABCDEF", epoch, 3, new_game=second, game=2, acts=(b"b0",)))
     found = await acquire(store)
     assert found.game
     assert (found.game.number, found.game.acts) == (2, (b"b0",))
@@ -202,7 +202,7 @@ async def test_two_games_cannot_have_one_id(store: Store) -> None:
     await begin_game(store)
     epoch = await acquire_new_room(store, "GHJKMN")
     with pytest.raises(Fenced, match="fit"):
-        await appended(store, Commit("GHJKMN", epoch, 1, new_game=NewGame(1, "secret", b"")))
+        await append_commit(store, Commit("GHJKMN", epoch, 1, new_game=NewGame(1, "secret", b"")))
 
 
 def test_an_inconsistent_commit_cannot_be_constructed() -> None:
@@ -217,8 +217,8 @@ def test_an_inconsistent_commit_cannot_be_constructed() -> None:
 
 async def test_commands_of_different_people_and_rooms_can_have_the_same_key(store: Store) -> None:
     one, two = await acquire_new_room(store), await acquire_new_room(store, "GHJKMN")
-    await appended(store, Commit("ABCDEF", one, 1, commands=((0, "c1"), (1, "c1"))))
-    await appended(store, Commit("GHJKMN", two, 1, commands=((0, "c1"),)))
+    await append_commit(store, Commit("ABCDEF", one, 1, commands=((0, "c1"), (1, "c1"))))
+    await append_commit(store, Commit("GHJKMN", two, 1, commands=((0, "c1"),)))
     for room, count in (("ABCDEF", 2), ("GHJKMN", 1)):
         found = await acquire(store, room)
         assert len(found.answered) == count
@@ -273,7 +273,7 @@ async def test_commits_of_a_room_are_stored_in_the_order_of_the_calls(store: Sto
 async def test_a_read_sees_every_write_requested_before_it(store: Store) -> None:
     epoch = await acquire_new_room(store)
     with BlockedWriter(store):
-        done = appended(store, Commit("ABCDEF", epoch, 1, body=b"one"))
+        done = append_commit(store, Commit("ABCDEF", epoch, 1, body=b"one"))
         reading = asyncio.ensure_future(acquire(store))
         await asyncio.sleep(0)
     found = await reading
@@ -283,7 +283,7 @@ async def test_a_read_sees_every_write_requested_before_it(store: Store) -> None
 async def test_a_slow_disk_does_not_block_the_event_loop(store: Store) -> None:
     epoch = await acquire_new_room(store)
     with BlockedWriter(store):
-        done = appended(store, Commit("ABCDEF", epoch, 1))
+        done = append_commit(store, Commit("ABCDEF", epoch, 1))
         for _ in range(10):
             await asyncio.sleep(0)
         assert not done.done()
@@ -331,14 +331,14 @@ async def test_a_commit_that_fails_halfway_writes_nothing_and_fails_no_other(sto
 async def test_a_mistake_of_the_caller_does_not_stop_the_writer(store: Store) -> None:
     epoch = await acquire_new_room(store)
     with pytest.raises((AttributeError, StoreUnavailable)):
-        await appended(store, Commit("ABCDEF", epoch, 1, body=object()))  # type: ignore[arg-type]
-    await appended(store, Commit("ABCDEF", epoch, 1))
+        await append_commit(store, Commit("ABCDEF", epoch, 1, body=object()))  # type: ignore[arg-type]
+    await append_commit(store, Commit("ABCDEF", epoch, 1))
 
 
 async def test_cancelling_does_not_undo_a_commit_or_fail_others(store: Store) -> None:
     epoch = await acquire_new_room(store)
     with BlockedWriter(store):
-        first, second = (appended(store, Commit("ABCDEF", epoch, seq)) for seq in (1, 2))
+        first, second = (append_commit(store, Commit("ABCDEF", epoch, seq)) for seq in (1, 2))
         first.cancel()
     await second
 
@@ -350,13 +350,15 @@ async def test_stale_rooms_are_deleted_but_not_their_finished_games(
     store: Store, where: Place, clock: ManualWallClock
 ) -> None:
     epoch = await begin_game(store)
-    await appended(store, Commit("ABCDEF", epoch, 2, game=1, ended=True, claims=(b"c",), commands=((0, "c"),)))
-    await appended(store, Commit("ABCDEF", epoch, 3, new_game=NewGame(2, "unfinished", b""), game=2, acts=(b"b0",)))
+    await append_commit(store, Commit("ABCDEF", epoch, 2, game=1, ended=True, claims=(b"c",), commands=((0, "c"),)))
+    await append_commit(
+        store, Commit("ABCDEF", epoch, 3, new_game=NewGame(2, "unfinished", b""), game=2, acts=(b"b0",))
+    )
     clock.now = 2000
     written = await acquire_new_room(store, "written")
     await acquire_new_room(store, "touched")
     clock.now = 3000
-    await appended(store, Commit("written", written, 1))
+    await append_commit(store, Commit("written", written, 1))
     await store.acquire_room("touched")
     assert await store.list_rooms() == {"ABCDEF": 1000, "written": 3000, "touched": 3000}
     assert await store.delete_stale_rooms(3000) == ["ABCDEF"]
@@ -369,7 +371,7 @@ async def test_stale_rooms_are_deleted_but_not_their_finished_games(
     left = [await where.sql(f"SELECT count(*) FROM {name}") for name in ("acts", "games", "answered")]
     assert left == [[(2,)], [(1,)], [(0,)]]
     epoch = await acquire_new_room(store)
-    await appended(store, Commit("ABCDEF", epoch, 1, new_game=NewGame(1, "third", b"")))
+    await append_commit(store, Commit("ABCDEF", epoch, 1, new_game=NewGame(1, "third", b"")))
 
 
 async def test_a_fenced_commit_does_not_keep_a_stale_room_from_deletion(store: Store, clock: ManualWallClock) -> None:
@@ -386,10 +388,10 @@ async def test_closing_finishes_earlier_requests_and_refuses_later_ones(where: P
     store, many = await where.open(clock), 600
     epoch = await acquire_new_room(store)
     with BlockedWriter(store):
-        waiting = [appended(store, Commit("ABCDEF", epoch, seq)) for seq in range(1, many)]
+        waiting = [append_commit(store, Commit("ABCDEF", epoch, seq)) for seq in range(1, many)]
         closing = asyncio.ensure_future(store.close())
         await asyncio.sleep(0)
-        late = appended(store, Commit("ABCDEF", epoch, many))
+        late = append_commit(store, Commit("ABCDEF", epoch, many))
     await closing
     await asyncio.gather(*waiting)
     with pytest.raises(StoreUnavailable, match="closed"):
@@ -403,16 +405,16 @@ async def test_closing_finishes_earlier_requests_and_refuses_later_ones(where: P
 
 async def test_command_keys_of_people_who_left_are_deleted(store: Store) -> None:
     epoch = await acquire_new_room(store)
-    await appended(store, Commit("ABCDEF", epoch, 1, commands=((0, "a"), (1, "b"), (2, "c"))))
+    await append_commit(store, Commit("ABCDEF", epoch, 1, commands=((0, "a"), (1, "b"), (2, "c"))))
     store.delete_command_keys("ABCDEF", (0, 2))
     assert (await acquire(store)).answered == (ExecutedCommand(1, "b", 1),)
 
 
 async def test_a_room_can_be_read_without_acquiring_it(store: Store) -> None:
     epoch = await acquire_new_room(store)
-    await appended(store, Commit("ABCDEF", epoch, 1, body=b"changed"))
+    await append_commit(store, Commit("ABCDEF", epoch, 1, body=b"changed"))
     assert (await store.read_room("ABCDEF"), await store.read_room("GHJKMN")) == (b"changed", None)
-    await appended(store, Commit("ABCDEF", epoch, 2, body=b"once more"))
+    await append_commit(store, Commit("ABCDEF", epoch, 2, body=b"once more"))
 
 
 async def test_rooms_can_be_touched_and_spared_from_deletion(store: Store) -> None:

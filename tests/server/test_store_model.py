@@ -16,7 +16,7 @@ from panier.server.store.postgres.postgres_store import PostgresStore
 from panier.server.store.sqlite.sqlite_store import SqliteStore
 from panier.server.store.store import Commit, ExecutedCommand, Fenced, LeasedRoom, NewGame, Store, StoredGame
 from panier.server.tuning import DEFAULT_TUNING
-from server.append_helper import appended
+from server.append_helper import append_commit
 from server.services import fresh_database
 from server.stores import InDatabase
 from thorough import THOROUGH
@@ -109,7 +109,9 @@ class Beside(RuleBasedStateMachine):
             expected.append(self.naive.append(commits[-1]))
 
         async def ask() -> list[BaseException | None]:
-            return await asyncio.gather(*[appended(self.store, commit) for commit in commits], return_exceptions=True)
+            return await asyncio.gather(
+                *[append_commit(self.store, commit) for commit in commits], return_exceptions=True
+            )
 
         outcomes = self.wait(ask())
         assert [it and type(it) for it in outcomes] == expected

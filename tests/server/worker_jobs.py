@@ -7,7 +7,7 @@ from pathlib import Path
 from panier.lab.process_pool import report_progress
 
 
-def die_once(mark: str) -> str:
+def crash_once(mark: str) -> str:
     """Kill the worker at the first try; report progress and return at the second."""
     if not Path(mark).exists():
         Path(mark).touch()
@@ -16,6 +16,6 @@ def die_once(mark: str) -> str:
     return "done"
 
 
-def dawdle(mark: str) -> None:
+def block_until_killed(mark: str) -> None:
     Path(mark).touch()
     signal.pause()

@@ -55,7 +55,7 @@ async def record_steps(url: str) -> None:
     await db.close()
 
 
-async def owners(url: str) -> dict[str, tuple[str, int]]:
+async def read_owners(url: str) -> dict[str, tuple[str, int]]:
     """Return which node acquired each room last, and under which epoch."""
     db = await asyncpg.connect(url)
     try:

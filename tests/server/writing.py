@@ -14,7 +14,7 @@ from panier.server.store.store import Commit, LeasedRoom, NewGame, Store
 from panier.server.tuning import DEFAULT_TUNING
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
-from server.append_helper import appended
+from server.append_helper import append_commit
 
 
 def commit(room: str, epoch: int, seq: int) -> Commit:
@@ -37,7 +37,7 @@ async def write(store: Store, room: str) -> None:
     taken = await store.acquire_room(room)
     assert isinstance(taken, LeasedRoom)
     for seq in count(taken.seq + 1):
-        await appended(store, commit(room, taken.epoch, seq))
+        await append_commit(store, commit(room, taken.epoch, seq))
         print(room, seq, flush=True)
 
 
