@@ -36,9 +36,8 @@ class Client:
         self.room: protocol.RoomView | None = None
         self.table: protocol.TableView | None = None
         self.presence: protocol.Presence | None = None
-        self.doubt: protocol.DoubtReason | None = (
-            None  # why our times do not count in races, or less of our delay is compensated
-        )
+        # Why our times do not count in races, or less of our delay is compensated.
+        self.doubt: protocol.DoubtReason | None = None
         self.missed_updates: tuple[protocol.PastUpdate, ...] | None = None  # as of the last reconnect
         self.updated_at = 0.0  # by `perf_counter`, in seconds: when the last update of the table arrived
         self._waiters: list[tuple[Callable[[], object], asyncio.Future[None]]] = []
@@ -53,12 +52,14 @@ class Client:
 
     @classmethod
     async def join(cls, url: str, code: str, name: str) -> Self:
+        """Join a room; a request that gets no answer is repeated, and joins once."""
         wanted = protocol.Join(name, secret=token_urlsafe(16))
         joined = await post_with_retry(url, f"/api/rooms/{code}/join", wanted, protocol.Joined)
         return await cls(url, joined.code, joined.person, joined.token).connect()
 
     @classmethod
     async def watch(cls, url: str, code: str, *, screen: bool = False) -> Self:
+        """Watch a room as a spectator, or as a table screen."""
         return await cls(url, code, None, None, screen=screen).connect()
 
     async def connect(self) -> Self:
