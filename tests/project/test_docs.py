@@ -129,3 +129,16 @@ def test_names_on_the_architecture_page_are_in_the_linked_files() -> None:
             if not re.search(rf"^\s*(?:(?:(?:async )?def|class) {part}\b|{part}\b\s*[:=])", source, re.MULTILINE):
                 missing.append(f"{label}: {part}")
     assert missing == []
+
+
+def test_the_runbook_names_log_events_and_metrics_of_the_server() -> None:
+    page = PAGES["docs/serving.md"].partition("## Watching it")[2].partition("\n## ")[0]
+    source = "".join(file.read_text(encoding="utf-8") for file in (ROOT / "src/panier/server").rglob("*.py"))
+    logged = set(re.findall(r'\blog\.\w+\(\s*"([^"]+)"', source))
+    rows = [line.split("|") for line in page.partition("### What to do when")[2].splitlines() if line.startswith("| ")]
+    events = {event for row in rows[1:] for event in re.findall(r"`([^`]+)`", row[2])}
+    assert len(events) > 12
+    assert events <= logged
+    metrics = set(re.findall(r"`(panier_\w+?)(?:_total)?`", page))
+    assert {f'"{name}"' for name in metrics} <= set(re.findall(r'"panier_\w+"', source))
+    assert len(metrics) == len(set(re.findall(r'"panier_\w+"', source)))
