@@ -8,7 +8,7 @@ from panier import protocol
 from panier.core.units import TIE_WINDOW_MS, Millis
 from panier.games.snap.table import Call
 from panier.server.cluster import messages
-from panier.server.cluster.hosting import OwnerSocket
+from panier.server.cluster.owner import OwnerSocket
 from panier.server.model import reaction_judging
 from panier.server.model.open_race import ClaimLogEntry
 from panier.server.model.reaction_judging import KernelRtt, Verdict, rejudge

@@ -22,7 +22,7 @@ from panier.server.bus.in_process import InProcessBroker, InProcessBus
 from panier.server.bus.nats_bus import NatsBus
 from panier.server.cluster import messages
 from panier.server.cluster.gateway import ROOM_MOVES, Gateway, RemoteRoom
-from panier.server.cluster.hosting import OwnerSocket, RoomHost
+from panier.server.cluster.owner import OwnerService, OwnerSocket
 from panier.server.cluster.rooms import LocalRoom
 from panier.server.model.claim_judge import ClaimJudge
 from panier.server.model.reaction_judging import ClientTiming
@@ -113,7 +113,7 @@ async def test_a_disconnected_client_reconnects_through_another_node(tmp_path: P
         async with asyncio.timeout(20):
             await ben.wait_until(lambda: ben.seq > before)
         assert {listener.person for listener in oak.registry.sessions[ana.code].state.sockets.connected} == {0, 1}
-        assert [node for node, _ in oak.node.room_host.sockets] == ["ash"]
+        assert [node for node, _ in oak.node.owner_service.sockets] == ["ash"]
 
 
 async def test_a_node_that_stops_hands_its_rooms_over(tmp_path: Path) -> None:
@@ -281,7 +281,7 @@ async def test_a_table_screen_returns_to_a_locked_room_on_any_node(tmp_path: Pat
 async def test_a_join_whose_answer_is_lost_is_repeated_without_a_duplicate(tmp_path: Path) -> None:
     async with nodes(tmp_path, "oak", "elm") as (oak, elm):
         (ana,) = await join_room(oak)
-        answer = oak.node.room_host.handle_request
+        answer = oak.node.owner_service.handle_request
         lost: list[messages.NodeResponse] = []
 
         async def lose_first_answer(node: str, request: messages.NodeRequest) -> messages.NodeResponse:
@@ -291,7 +291,7 @@ async def test_a_join_whose_answer_is_lost_is_repeated_without_a_duplicate(tmp_p
                 return messages.RequestRefused(ROOM_MOVES, is_retryable=True)
             return given
 
-        oak.node.room_host.handle_request = lose_first_answer  # type: ignore[method-assign]
+        oak.node.owner_service.handle_request = lose_first_answer  # type: ignore[method-assign]
         ben = await RecordingClient.join(elm.urls[0], ana.code, "Ben")
         assert lost == [messages.JoinedAs(ben.person or 0)]
         assert [someone.name for someone in oak.registry.sessions[ana.code].state.room.people] == ["Ana", "Ben"]
@@ -352,13 +352,15 @@ async def test_messages_after_a_bad_message_are_dropped() -> None:
     scene = await in_room("Ana", "Ben")
     registry: Any = OneRoomRegistry(scene)
     tickets: Any = None
-    room_host = RoomHost(registry, tickets, scene.clock, Gateway(InProcessBus(InProcessBroker(), "oak"), scene.clock))
+    owner_service = OwnerService(
+        registry, tickets, scene.clock, Gateway(InProcessBus(InProcessBroker(), "oak"), scene.clock)
+    )
     key = find_person(scene.session.state.room, 1).key
     scene.session.exit(scene.sockets[1])
     asked = messages.EnterRoom(5, TicketGrant(scene.session.code, 1, is_screen=False, key=key), "", None, None)
-    assert await room_host.handle_request("elm", asked) == messages.EnterReply(is_admitted=True)
-    room_host.on_message("elm", messages.FromSocket(5, b'{"t":"sing"}', None, 0))
-    room_host.on_message(
+    assert await owner_service.handle_request("elm", asked) == messages.EnterReply(is_admitted=True)
+    owner_service.on_message("elm", messages.FromSocket(5, b'{"t":"sing"}', None, 0))
+    owner_service.on_message(
         "elm", messages.FromSocket(5, protocol.encode(protocol.ChangeProfile("c", ready=True)), None, 0)
     )
     await settle()
@@ -377,22 +379,22 @@ async def test_a_socket_that_closes_during_a_slow_commit_does_not_enter(leaves: 
     await update.wait_until_stored()
     registry: Any = OneRoomRegistry(scene)
     tickets: Any = None
-    room_host = RoomHost(registry, tickets, clock, Gateway(InProcessBus(InProcessBroker(), "oak"), clock))
+    owner_service = OwnerService(registry, tickets, clock, Gateway(InProcessBus(InProcessBroker(), "oak"), clock))
     scene.store.holds_commits = True
     asked = messages.EnterRoom(5, TicketGrant(scene.session.code, 1, is_screen=False, key=key), "", None, None)
-    entering = asyncio.ensure_future(room_host.handle_request("elm", asked))
+    entering = asyncio.ensure_future(owner_service.handle_request("elm", asked))
     await settle()
     clock.time += 7_000
-    room_host.remove_silent_gateways()
+    owner_service.remove_silent_gateways()
     if leaves:
-        room_host.on_message("elm", messages.SocketClosed(5))
+        owner_service.on_message("elm", messages.SocketClosed(5))
     scene.store.holds_commits = False
     scene.store.flush()
     assert await entering == messages.EnterReply(is_admitted=not leaves)
     assert (1 in scene.session.state.sockets.here) != leaves
-    assert (("elm", 5) in room_host.sockets) != leaves
+    assert (("elm", 5) in owner_service.sockets) != leaves
     clock.time += 7_000
-    room_host.remove_silent_gateways()
+    owner_service.remove_silent_gateways()
     assert 1 not in scene.session.state.sockets.here, "its node has sent no report since"
 
 
@@ -413,7 +415,7 @@ async def test_a_late_request_to_enter_replaces_no_newer_socket(tmp_path: Path) 
         ana, ben = await join_room(oak, elm)
         key = find_person(oak.registry.sessions[ana.code].state.room, ben.person or 0).key
         late = messages.EnterRoom(12345, TicketGrant(ana.code, ben.person, False, key), "", None, None)
-        assert await oak.node.room_host.handle_request("elm", late) == messages.EnterReply(is_admitted=False)
+        assert await oak.node.owner_service.handle_request("elm", late) == messages.EnterReply(is_admitted=False)
         await ben.send_command(protocol.ChangeProfile("me", extended=150))
         assert ben.connection.connects == 1
 

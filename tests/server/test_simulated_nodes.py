@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from panier.server.cluster import messages
 from panier.server.cluster.gateway import Gateway, RemoteRoom
-from panier.server.cluster.hosting import RoomHost
+from panier.server.cluster.owner import OwnerService
 from panier.server.session import members
 from panier.server.session.outbox import Outbox, Update
 from panier.server.session.presence import PresenceTracker
@@ -98,7 +98,7 @@ def node_that_trusts_its_lease(patch: pytest.MonkeyPatch) -> Callable[[World], o
 
 def owner_that_keeps_sockets_of_dead_gateways(patch: pytest.MonkeyPatch) -> Callable[[World], object]:
     """Sockets of dead nodes stay in the room."""
-    patch.setattr(RoomHost, "remove_silent_gateways", lambda self: None)
+    patch.setattr(OwnerService, "remove_silent_gateways", lambda self: None)
     return lambda world: None
 
 

@@ -63,7 +63,7 @@ def check_end(world: "World") -> None:
     for host in world.hosts.values():
         if host.open:
             mine = {socket for at, session in sessions if at is host for socket in session.state.sockets.connected}
-            if stale := [key for key, one in host.node.room_host.sockets.items() if one not in mine]:
+            if stale := [key for key, one in host.node.owner_service.sockets.items() if one not in mine]:
                 world.complain(f"{host.name} remembers sockets that are gone: {stale}")
             ours = [one.socket for one in host.node.gateway.sockets.values()]
             if any(socket not in host.sockets for socket in ours):

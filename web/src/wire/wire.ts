@@ -1075,7 +1075,7 @@ export interface Verdict {
   readonly margin: number;
   /** the earliest credible reaction */
   readonly earliest: number;
-  /** after this claim */
+  /** left after this claim */
   readonly credit: number;
   /** the reaction that counts */
   readonly eff: number;
@@ -1113,12 +1113,12 @@ export interface Facts {
   readonly rt: number | null;
   /** the median of the last paint times, including this one */
   readonly usual_paint: number | null;
-  /** including this claim */
+  /** the shortest recent elapsed time, including this claim */
   readonly quickest: number | null;
   readonly credit: number;
   readonly clock_doubted: boolean;
   readonly pings_doubted: boolean;
-  /** of the table screen, if all look at one */
+  /** round trip of the table screen, if one is used */
   readonly screen: number | null;
   /** the kernel's smoothed round trip */
   readonly tcp_usual: number | null;

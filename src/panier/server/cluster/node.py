@@ -16,7 +16,7 @@ from panier.server.bus.bus import Bus
 from panier.server.cluster import messages
 from panier.server.cluster.directory import Directory
 from panier.server.cluster.gateway import Gateway
-from panier.server.cluster.hosting import RoomHost
+from panier.server.cluster.owner import OwnerService
 from panier.server.session.registry import RoomRegistry
 from panier.server.session.tickets import Tickets
 from panier.server.store.store import NameTaken, StoreUnavailable
@@ -36,7 +36,7 @@ class Node:
         self.clock = clock
         self.tickets = Tickets(bus.node, clock, registry.tuning.ticket_ttl_ms)
         self.gateway = Gateway(bus, clock)
-        self.room_host = RoomHost(registry, self.tickets, clock, self.gateway)
+        self.owner_service = OwnerService(registry, self.tickets, clock, self.gateway)
         self.directory = Directory(registry, self.tickets, self.gateway)
         self._bus_last_connected_at_s = monotonic()
         self._incarnation = 0  # a number per process that ever had this node's name
@@ -165,7 +165,7 @@ class Node:
         while True:
             await asyncio.sleep(PEER_CHECK_INTERVAL_S)
             try:
-                self.room_host.remove_silent_gateways()
+                self.owner_service.remove_silent_gateways()
                 for owner in self.gateway.list_owners():
                     if owner not in self._owner_checks:
                         self._owner_checks[owner] = asyncio.create_task(self._check_owner(owner))
@@ -199,10 +199,10 @@ class Node:
                 case messages.ToSocket() | messages.CloseSocket():
                     self.gateway.on_message(envelope.node, envelope.message)
                 case _:
-                    self.room_host.on_message(envelope.node, envelope.message)
+                    self.owner_service.on_message(envelope.node, envelope.message)
         except Exception:  # logged here: the bus does not know which message it was
             log.exception("node message failed", node=envelope.node, message=type(envelope.message).__name__)
 
     async def on_request(self, packed: bytes) -> bytes:
         envelope = messages.decode_request(packed)
-        return messages.encode(await self.room_host.handle_request(envelope.node, envelope.request))
+        return messages.encode(await self.owner_service.handle_request(envelope.node, envelope.request))

@@ -126,7 +126,7 @@ class OwnerSocket:
         return not self.is_hidden and not self.is_closing and self.clock.now() < self._last_pong_at_ms + MAX_PONG_AGE_MS
 
 
-class RoomHost:
+class OwnerService:
     """The handler of requests and messages of other nodes about rooms that this node holds."""
 
     def __init__(self, registry: RoomRegistry, tickets: Tickets, clock: Clock, gateway: Gateway) -> None:

@@ -165,9 +165,7 @@ class ServerTiming(Frozen):
     """The timing of one claim as the server measured it."""
 
     elapsed_ms: float  # from writing the reveal to the claim's arrival
-    ping_ms: float | None = (
-        None  # the round trip of the ping behind the reveal; None if its pong arrived later than the claim
-    )
+    ping_ms: float | None = None  # the round trip of the ping behind the reveal; None if its pong came after the claim
     kernel: KernelRtt | None = None  # None behind a proxy, or if the system does not report it
 
 
@@ -233,11 +231,13 @@ class Facts(Frozen, kw_only=True):
     client_timing: ClientTiming = msgspec.field(name="report")
     reaction_ms: float | None = msgspec.field(name="rt")  # as reported, if the page can have timed it
     usual_paint: float | None  # the median of the last paint times, including this one
-    quickest: float | None  # including this claim
+    quickest: float | None  # the shortest recent elapsed time, including this claim
     credit: float
     is_clock_doubted: bool = msgspec.field(name="clock_doubted")
     are_pings_doubted: bool = msgspec.field(name="pings_doubted")
-    screen_rtt: float | None = msgspec.field(default=None, name="screen")  # of the table screen, if all look at one
+    screen_rtt: float | None = msgspec.field(
+        default=None, name="screen"
+    )  # round trip of the table screen, if one is used
     kernel_smoothed_ms: float | None = msgspec.field(default=None, name="tcp_usual")  # the kernel's smoothed round trip
     are_reveals_doubted: bool = msgspec.field(default=False, name="reveals_doubted")
 
@@ -254,7 +254,7 @@ class Verdict(Frozen, kw_only=True):
     compensated_ms: float = msgspec.field(name="used")  # of the round trip, subtracted from the elapsed time
     margin: float
     earliest: float  # the earliest credible reaction
-    credit: float  # after this claim
+    credit: float  # left after this claim
     reaction_ms: Millis = msgspec.field(name="eff")  # the reaction that counts
     is_clamped: bool = msgspec.field(name="clamped")  # the page reported less than the earliest
     is_server_only: bool = msgspec.field(name="server_only")  # the page's clock did not count

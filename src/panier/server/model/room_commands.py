@@ -65,6 +65,7 @@ def given_fields(command: protocol.Command) -> dict[str, object]:
 
 
 def change_settings(room: Room, changes: dict[str, object]) -> Room:
+    """Return the room with these settings; the fields of `ChangeSettings` have the names of those of `Room`."""
     if changes.get("paused") and not room.playing:
         raise NotAllowed(rooms.NO_GAME)
     return replace(room, **changes)

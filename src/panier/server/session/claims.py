@@ -26,7 +26,7 @@ class JudgedClaim(NamedTuple):
     who: int
     seat: Seat
     move: Tagged
-    number: int  # the stimulus
+    stimulus: int
     context: ClaimContext
     screen: ClaimContext | None  # if they look at a table screen
     verdict: Verdict
@@ -63,14 +63,14 @@ class Claims:
         if self._has_seen_next(claim, arrived):
             raise self._refusal_of_late(claim)
         if claim.screen and claim.verdict.earliest < MIN_REACTION_MS:
-            # The phone named a table that the screen did not show yet: they pressed for the one they saw.
+            # The claim names a stimulus that the screen did not show yet: they pressed for the one they saw.
             assert self.table.race.spec is not None
             before = self.table.race.spec.claim_on_previous(self.table.state, move)
             if before is None:
                 raise NotAllowed(NOT_SHOWN)
             claim = self._judge(who, seat, before, report, arrived)
         try:
-            self.table.claim(seat, claim.move, claim.number, claim.verdict.reaction_ms, claim.verdict, arrived)
+            self.table.claim(seat, claim.move, claim.stimulus, claim.verdict.reaction_ms, claim.verdict, arrived)
         except PanierError as error:
             raise self._refusal_of_late(claim) if error.reason == TABLE_GONE else error from None
         self.state.sockets.update_claim_history(who, claim.history)
@@ -95,7 +95,7 @@ class Claims:
             who=who,
             seat=seat,
             move=move,
-            number=number,
+            stimulus=number,
             context=context,
             screen=screen,
             verdict=verdict,
@@ -104,7 +104,7 @@ class Claims:
 
     def _has_seen_next(self, claim: JudgedClaim, arrived: float) -> bool:
         """Return whether the person had already seen the next card when they claimed."""
-        reveal, sent_at = self.reveal_of(claim.number), claim.target.reveal_sent_at
+        reveal, sent_at = self.reveal_of(claim.stimulus), claim.target.reveal_sent_at
         later = [sent_at[other] for other in sent_at if other > reveal]
         slowest = max(
             grace_ms(self.judging.profile, context.ping_history) for context in (claim.context, claim.screen) if context
@@ -116,9 +116,9 @@ class Claims:
 
         Such a claim counts for how they are judged. Otherwise people could try out which times are believed.
         """
-        key = claim.seat, claim.number
-        if claim.number not in self.table.race.settled or key in self._told_reaction_ms:
+        key = claim.seat, claim.stimulus
+        if claim.stimulus not in self.table.race.settled or key in self._told_reaction_ms:
             return IllegalMove(TABLE_GONE)
         self._told_reaction_ms.add(key)
         self.state.sockets.update_claim_history(claim.who, claim.history)
-        return IllegalMove(replace(TABLE_GONE, facts={"stimulus": claim.number, "millis": claim.verdict.reaction_ms}))
+        return IllegalMove(replace(TABLE_GONE, facts={"stimulus": claim.stimulus, "millis": claim.verdict.reaction_ms}))

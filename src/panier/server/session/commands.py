@@ -45,7 +45,7 @@ def execute(session: RoomSession, who: int, command: protocol.Command, arrived: 
         case protocol.AnswerSeatRequest():
             return answer_seat_request(session, who, command)
         case protocol.ChangeSettings():
-            return change_settings(session, who, command)
+            return change_settings_and_bans(session, who, command)
         case protocol.Kick():
             return change_room(session, who, command)._replace(farewell=KICKED)
         case _:
@@ -175,7 +175,8 @@ def _possible_identities(state: RoomState, who: int) -> set[int]:
 # --- the room ---------------------------------------------------------------------------------------------------------
 
 
-def change_settings(session: RoomSession, who: int, command: protocol.ChangeSettings) -> Change:
+def change_settings_and_bans(session: RoomSession, who: int, command: protocol.ChangeSettings) -> Change:
+    """Return the room with these settings; unlocking it lifts all bans."""
     change = change_room(session, who, command)
     if command.locked is False:
         session.state.join_limits.lift_bans()
