@@ -10,7 +10,7 @@ from panier.core.errors import PanierError
 from panier.core.match import simulate
 from panier.core.registry import GAMES, find
 from panier.games.picnic import rules
-from panier.games.picnic.bots.by_score_now import attentive
+from panier.games.picnic.bots.by_score_now import attentive_bot
 from panier.games.picnic.bots.lookahead import scale_effort
 from panier.games.picnic.cards import Card
 from panier.games.picnic.scoring import faces_of, score
@@ -106,7 +106,7 @@ def test_an_attentive_bot_takes_a_group_when_it_can() -> None:
     state = all_keep_first(dealt(1))
     view = replace(rules.view(state, 0), mine=picnic, hand=(Card("wO dG sR"),))
     for seed in range(5):
-        place = attentive(view, seeded(seed))
+        place = attentive_bot(view, seeded(seed))
         assert isinstance(place, Place)
         assert score(faces_of(lay(picnic, place))) > 0
 

@@ -22,7 +22,7 @@ from panier.core.record import Record, read, write
 from panier.core.registry import GAMES, find
 from panier.core.rules import begin
 from panier.games.picnic.house_rules import HouseOptions, read_values
-from panier.games.picnic.tariff import PRINTED_VALUES, USUAL, Tariff, Values
+from panier.games.picnic.tariff import PRINTED_VALUES, USUAL_TARIFF, Tariff, Values
 from panier.games.sandwich.cards import INGREDIENTS as USUAL_INGREDIENTS
 from panier.games.sandwich.tastes import alone, features_of_box
 from panier.games.snack_arnaque.house_rules import read_foods
@@ -197,7 +197,7 @@ def test_a_small_deck_serves_fewer_players() -> None:
 
 
 def test_a_tariff_of_four_by_four_is_the_default() -> None:
-    assert house_rules(SNACK_MATCH, rounds=5).tariff is USUAL
+    assert house_rules(SNACK_MATCH, rounds=5).tariff is USUAL_TARIFF
     assert read_values("") == PRINTED_VALUES
 
 

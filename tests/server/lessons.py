@@ -25,7 +25,7 @@ from panier.core.chance import RandBelow, seeded
 from panier.core.registry import GAMES, find
 from panier.games._racing.cards import shown_on
 from panier.games.elephant.table import Slap, SnapFingers
-from panier.games.picnic.bots.by_score_now import attentive
+from panier.games.picnic.bots.by_score_now import attentive_bot
 from panier.games.picnic.scoring import faces_of, score
 from panier.games.sandwich.bots import Cook
 from panier.games.sandwich.table import Grab
@@ -66,7 +66,7 @@ def newcomer(game: str, view: Any, randbelow: RandBelow) -> Any:
             move = Cook()(view, randbelow)
             return without_delay(move)
         case "snack-match" | "picnic":
-            return without_delay(attentive(view, randbelow))
+            return without_delay(attentive_bot(view, randbelow))
         case _:
             bot = find_bot(find(game), "good")
             assert bot is not None

@@ -27,7 +27,7 @@ from panier.games.picnic.cards import CLOTHS, NAMES, Card
 from panier.games.picnic.count import count_faces
 from panier.games.picnic.scoring import faces_of
 from panier.games.picnic.table import State
-from panier.games.picnic.weave import FIELD, SLOTS, USUAL, Picnic, Place, lay, weaves, why_not
+from panier.games.picnic.weave import FIELD_SIZE, SLOTS, USUAL_FIELD, Picnic, Place, lay, weaves, why_not
 from panier.server.app import Server
 from panier.server.session.room_session import RoomSession
 from web.visit import HEARD, Visit
@@ -212,7 +212,7 @@ class Picnicker:
         assert laid.ghost
         under = self.under(laid)
         slot = SLOTS[laid.ghost.row, laid.ghost.col, laid.ghost.turn]
-        bound = USUAL.followers(under, slot)
+        bound = USUAL_FIELD.followers(under, slot)
         can: list[Callable[[], Awaitable[None]]] = [self.turn]
         if self.state.options.braid:
             can += [partial(self.flip, part) for part in range(3) if bound[part]]
@@ -246,7 +246,7 @@ class Picnicker:
         was = await self.laid()
         assert was.ghost
         now = (await self.did(self.ask_layers)).ghost
-        ways = weaves(USUAL.followers(self.under(was), SLOTS[was.ghost.row, was.ghost.col, was.ghost.turn]))
+        ways = weaves(USUAL_FIELD.followers(self.under(was), SLOTS[was.ghost.row, was.ghost.col, was.ghost.turn]))
         assert now
         assert now.beneath == ways[(ways.index(was.ghost.beneath) + 1) % len(ways)]
 
@@ -329,7 +329,7 @@ class Picnicker:
         """Return a cell's accessible name; its row and column stay the same for the whole game."""
         row, col = cell
         here = [
-            (shows >> (row * FIELD + col) & 1, self.face(place.card, where(place).index(cell)))
+            (shows >> (row * FIELD_SIZE + col) & 1, self.face(place.card, where(place).index(cell)))
             for place, shows in zip(picnic.strips, picnic.shows, strict=True)
             if cell in where(place)
         ]
@@ -611,7 +611,7 @@ def cells_of(field: Field) -> list[tuple[int, int]]:
 def where(place: Place) -> list[tuple[int, int]]:
     """Return the cells of a strip, first to third."""
     slot = SLOTS[place.row, place.col, place.turn]
-    return [divmod(cell.bit_length() - 1, FIELD) for cell in slot.cells]
+    return [divmod(cell.bit_length() - 1, FIELD_SIZE) for cell in slot.cells]
 
 
 def points_of(state: State, seat: Seat, mine: Picnic) -> int:

@@ -7,7 +7,7 @@ from panier.core.units import CHANCE
 from panier.games.picnic import rules
 from panier.games.picnic.cards import DECKS, ELEMENTS, Card, Edition
 from panier.games.picnic.paper import read_paper
-from panier.games.picnic.scoring import Faces
+from panier.games.picnic.scoring import ElementMasks
 from panier.games.picnic.table import Confirm, Deal, Keep, Move, Options, State
 from panier.games.picnic.weave import EMPTY, Picnic, Place, lay, why_not
 
@@ -28,7 +28,7 @@ dG hG sO wO
 """
 
 
-def faces(text: str, edition: Edition = "snack-match") -> Faces:
+def faces(text: str, edition: Edition = "snack-match") -> ElementMasks:
     """Return the faces of a picnic written as 4 lines of 4 cells."""
     return read_paper(text.strip(), edition)[0].faces
 

@@ -25,7 +25,7 @@ from panier.games.picnic.bonus import (
 )
 from panier.games.picnic.cards import ELEMENTS, Edition
 from panier.games.picnic.count import count_faces
-from panier.games.picnic.scoring import Faces, score
+from panier.games.picnic.scoring import ElementMasks, score
 from panier.games.picnic.table import ChooseFaces, Deal, DrawBonuses, DrawCards, Options
 
 GREEN = {green for green, _ in MODIFIER_CARDS}
@@ -45,7 +45,7 @@ VALUES = [
 ]
 
 
-def points(modifier: str, letter: str, table: Sequence[Faces]) -> list[int]:
+def points(modifier: str, letter: str, table: Sequence[ElementMasks]) -> list[int]:
     """Return what a bonus brings to each picnic of a table."""
     counts = count_faces(table, "snack-match", [read_bonus(f"{modifier}:{letter}", "snack-match")])
     return [count.bonuses[0].points for count in counts]

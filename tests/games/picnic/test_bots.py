@@ -15,7 +15,7 @@ from panier.core.units import Seat
 from panier.games.picnic import bots as picnic
 from panier.games.picnic import rules
 from panier.games.picnic.bots import learned_values, lookahead, search
-from panier.games.picnic.bots.by_learned_values import weighing
+from panier.games.picnic.bots.by_learned_values import weighing_bot
 from panier.games.picnic.bots.value_tables import BonusForecast, value_tables
 from panier.games.picnic.cards import DECKS, Card
 from panier.games.picnic.fast import TWIN
@@ -115,7 +115,7 @@ def test_the_last_round_is_played_for_the_score_itself() -> None:
     ((before, cards),) = some_picnics(7, 1)
     view = rules.view(dealt(1), 0)
     view = replace(view, phase="place", round=8, mine=before, picnics=(before,), hand=(cards[0],))
-    place = weighing(view, seeded(1))
+    place = weighing_bot(view, seeded(1))
     assert isinstance(place, Place)
     highest = max(score(faces_of(lay(before, other))) for other in placements(before, cards[0]))
     assert score(faces_of(lay(before, place))) == highest

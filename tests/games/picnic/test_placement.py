@@ -23,7 +23,7 @@ from panier.games.picnic.weave import (
     NOTHING_ABOVE,
     SLOTS,
     START_IN_THE_MIDDLE,
-    USUAL,
+    USUAL_FIELD,
     WAYS,
     Picnic,
     Place,
@@ -35,7 +35,7 @@ from panier.games.picnic.weave import (
 )
 
 A, B, C, D, E = DECK[:5]
-bit, OFF_THE_FIELD, OUT_OF_FRAME = USUAL.bit, USUAL.off_the_field, USUAL.out_of_frame
+bit, OFF_THE_FIELD, OUT_OF_FRAME = USUAL_FIELD.bit, USUAL_FIELD.off_the_field, USUAL_FIELD.out_of_frame
 
 
 def cells(picnic: Picnic, strip: int) -> set[tuple[int, int]]:
@@ -313,8 +313,8 @@ def test_placements_by_footprint_equal_those_by_slot(touch: bool, braid: bool) -
         for card in DECK[::9]:
             one_by_one = [
                 Place(card, slot.row, slot.col, slot.turn, beneath)
-                for slot in USUAL.open_to(picnic, touch=touch)
-                for beneath in (weaves(USUAL.followers(picnic, slot)) if braid else [()])
+                for slot in USUAL_FIELD.open_to(picnic, touch=touch)
+                for beneath in (weaves(USUAL_FIELD.followers(picnic, slot)) if braid else [()])
                 if slot.turn < 2 or half_turn_shows(card, beneath)
             ]
             assert list(placements(picnic, card, touch=touch, braid=braid)) == one_by_one

@@ -7,7 +7,7 @@ import pytest
 
 from games.picnic.picnics import DECK
 from games.picnic.stacked import STEPS, Cell, Stacks, beneath, footprint, insert, relations
-from panier.games.picnic.weave import EMPTY, USUAL, Picnic, Place, lay, placements, why_not
+from panier.games.picnic.weave import EMPTY, USUAL_FIELD, Picnic, Place, lay, placements, why_not
 
 
 def shown(picnic: Picnic) -> dict[Cell, int]:
@@ -29,7 +29,7 @@ def compare(games: int, seed: int) -> int:
         picnic, stacks = EMPTY, Stacks()
         for number, card in enumerate(cards):
             options = []
-            for slot in USUAL.open_to(picnic):
+            for slot in USUAL_FIELD.open_to(picnic):
                 if slot.turn > 1 and number:  # the other way round: the same cells, read backwards
                     continue
                 place = Place(card, slot.row, slot.col, slot.turn)

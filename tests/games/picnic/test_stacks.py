@@ -8,7 +8,7 @@ import pytest
 from games.picnic.picnics import DECK
 from games.picnic.stacked import STEPS, Cell, Stacks, beneath, footprint, insert, relations
 from panier.games.picnic.stacks import StackedField, field_for, stacks_of
-from panier.games.picnic.weave import CROSSED, EMPTY, NOTHING_ABOVE, USUAL, WAYS, Field, Picnic, Place, weaves
+from panier.games.picnic.weave import CROSSED, EMPTY, NOTHING_ABOVE, USUAL_FIELD, WAYS, Field, Picnic, Place, weaves
 
 
 def cells_of(field: Field, cells: int) -> set[Cell]:
@@ -84,11 +84,11 @@ def test_AMB_P04_stacks_equal_the_short_rule_in_a_frame_of_four(seed: int) -> No
     for _ in range(5):
         picnic = EMPTY
         for card in random.sample(DECK, 8):
-            there = list(USUAL.placements(picnic, card))
+            there = list(USUAL_FIELD.placements(picnic, card))
             assert list(field.placements(picnic, card)) == there
             place = random.choice(there)
-            assert field.lay(picnic, place) == USUAL.lay(picnic, place)
-            picnic = USUAL.lay(picnic, place)
+            assert field.lay(picnic, place) == USUAL_FIELD.lay(picnic, place)
+            picnic = USUAL_FIELD.lay(picnic, place)
 
 
 def test_AMB_P04_the_short_rule_fails_in_a_frame_of_six() -> None:

@@ -44,7 +44,7 @@ def test_counts_equal_the_readable_rules() -> None:
 
     def counted(picnic: Picnic, modifiers: Any, elements: Any, others: Any) -> tuple[Any, Any, Any]:
         compared = jax.numpy.concatenate((count.number_seen(picnic)[None], others))
-        extra = count.bonus(picnic, count.Pairs(modifiers, elements), compared)
+        extra = count.bonus_points(picnic, count.Pairs(modifiers, elements), compared)
         return count.basic(picnic), count.largest_group(picnic), extra
 
     basic, largest, extra = jax.jit(jax.vmap(counted))(picnics, modifiers, elements, others)

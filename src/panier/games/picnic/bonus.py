@@ -15,7 +15,7 @@ from panier.core.results import BonusLine
 from panier.core.text import quote
 from panier.core.values import Frozen
 from panier.games.picnic.cards import ELEMENTS, Edition, Element
-from panier.games.picnic.tariff import USUAL, Faces, Mask, Tariff
+from panier.games.picnic.tariff import USUAL_TARIFF, ElementMasks, Mask, Tariff
 
 Colour: TypeAlias = Literal["green", "red"]
 Mode: TypeAlias = Literal["none", "quiet", "balanced", "cerebral", "random", "easy", "medium", "hard", "choose"]
@@ -131,7 +131,10 @@ class BonusDraws:
             for elements in permutations(ELEMENT_CARDS, 2):
                 for colours in self.colours:
                     for one, other in product(*elements):
-                        shown = [card[colour == "red"] for card, colour in zip(modifiers, colours, strict=True)]
+                        shown = [
+                            red if colour == "red" else green
+                            for (green, red), colour in zip(modifiers, colours, strict=True)
+                        ]
                         yield Bonus(shown[0], self.letters[one]), Bonus(shown[1], self.letters[other])
 
     def __contains__(self, pairs: object) -> bool:
@@ -142,7 +145,7 @@ class BonusDraws:
         return draws[randbelow(len(draws))]
 
 
-def bonus_points_of(modifier: Modifier, mask: Mask, counts: Sequence[int], by: Tariff = USUAL) -> int:
+def bonus_points_of(modifier: Modifier, mask: Mask, counts: Sequence[int], by: Tariff = USUAL_TARIFF) -> int:
     """Return the points of a modifier for one picnic that shows its element in `mask`.
 
     `counts` has, for each player compared, the owner among them, in how many cells the element is seen.
@@ -168,14 +171,18 @@ def bonus_points_of(modifier: Modifier, mask: Mask, counts: Sequence[int], by: T
 
 
 def bonus_lines(
-    bonuses: Sequence[Bonus], faces: Faces, counts: Sequence[Sequence[int]], letters: str, by: Tariff = USUAL
+    bonuses: Sequence[Bonus],
+    faces: ElementMasks,
+    counts: Sequence[Sequence[int]],
+    letters: str,
+    by: Tariff = USUAL_TARIFF,
 ) -> tuple[BonusLine, ...]:
     """Return what each bonus brings to one picnic, in the frame that is best for its owner (AMB-P02).
 
     `counts` holds, for each player compared, the owner among them, how often each element is seen.
     """
 
-    def within(framing: Faces) -> tuple[BonusLine, ...]:
+    def within(framing: ElementMasks) -> tuple[BonusLine, ...]:
         found = []
         for bonus in bonuses:
             element = letters.index(bonus.element)

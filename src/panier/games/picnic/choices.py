@@ -67,13 +67,13 @@ def not_in_hand(card: Card) -> Reason:
     return Reason("not-in-hand", f"{card} is not in your hand: take a card that you hold.", {"card": card})
 
 
-class Faces(MoveList[ChooseFaces]):
+class FaceChoices(MoveList[ChooseFaces]):
     """The choices of a face for each drawn bonus card (SM-31)."""
 
     __slots__ = ()
     default_refusal = CHOOSE_FACES
 
-    def __new__(cls, cards: BonusCards) -> "Faces":
+    def __new__(cls, cards: BonusCards) -> "FaceChoices":
         elements, modifiers = product(*cards.elements), product(*cards.modifiers)
         return super().__new__(cls, (ChooseFaces(*faces) for faces in product(elements, modifiers)))
 

@@ -7,7 +7,7 @@ from panier.games.picnic.bonus import Bonus, bonus_lines
 from panier.games.picnic.cards import CELLS, ELEMENTS, Card, Edition
 from panier.games.picnic.scoring import best
 from panier.games.picnic.stacks import field_for
-from panier.games.picnic.tariff import USUAL, Faces, Tariff
+from panier.games.picnic.tariff import USUAL_TARIFF, ElementMasks, Tariff
 from panier.games.picnic.weave import Picnic
 
 
@@ -24,11 +24,11 @@ def automaton_score(cards: Sequence[Card]) -> int:
 
 
 def count_faces(
-    table: Sequence[Faces],
+    table: Sequence[ElementMasks],
     edition: Edition,
     bonuses: Sequence[Bonus],
     automaton: Sequence[Card] = (),
-    by: Tariff = USUAL,
+    by: Tariff = USUAL_TARIFF,
 ) -> tuple[ScoreSheet, ...]:
     """Count all picnics. LEAST and MOST compare them, and in solo also the automaton's open cells (AMB-P24)."""
     letters = ELEMENTS[edition]
@@ -55,7 +55,11 @@ def decide(counts: tuple[ScoreSheet, ...], edition: Edition) -> Result:
 
 
 def count_alone(
-    faces: Faces, edition: Edition, bonuses: Sequence[Bonus], automaton: Sequence[Card], by: Tariff = USUAL
+    faces: ElementMasks,
+    edition: Edition,
+    bonuses: Sequence[Bonus],
+    automaton: Sequence[Card],
+    by: Tariff = USUAL_TARIFF,
 ) -> Result:
     """Return the result of a solo game: the player must exceed the automaton's score (SM-55, AMB-P25)."""
     counts = count_faces([faces], edition, bonuses, automaton, by)
@@ -70,7 +74,7 @@ def count_all(
     edition: Edition,
     bonuses: Sequence[Bonus],
     automaton: Sequence[Card] | None,
-    by: Tariff = USUAL,
+    by: Tariff = USUAL_TARIFF,
 ) -> Result:
     """Return the result of a table, or of one player against the automaton's cards."""
     faces = list(map(field_for(by.frame).faces_of, picnics))

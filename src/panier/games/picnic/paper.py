@@ -20,16 +20,16 @@ from panier.games.picnic.bonus import read_bonus, read_chosen_pairs
 from panier.games.picnic.cards import ELEMENTS, Edition, element_name
 from panier.games.picnic.count import count_faces, decide
 from panier.games.picnic.table import Options
-from panier.games.picnic.tariff import USUAL, Faces, Tariff
+from panier.games.picnic.tariff import USUAL_TARIFF, ElementMasks, Tariff
 from panier.games.picnic.weave import FRAME
 
 
 class PaperPicnic(Frozen):
     name: str
-    faces: Faces
+    faces: ElementMasks
 
 
-def count_paper(edition: Edition, text: str, bonuses: Sequence[str], by: Tariff = USUAL) -> PaperResult:
+def count_paper(edition: Edition, text: str, bonuses: Sequence[str], by: Tariff = USUAL_TARIFF) -> PaperResult:
     """Count all picnics in a text, with bonuses such as `corner:w`; raise PanierError."""
     # A single pair is allowed; two must be such as cards can show (AMB-P17).
     pairs = (

@@ -20,7 +20,7 @@ from panier.games.picnic.choices import Deals, in_pairs
 from panier.games.picnic.fast.convert import board_of, card_number, move_of, place_of
 from panier.games.picnic.fast.tables import TABLES
 from panier.games.picnic.table import ChooseFaces, Confirm, Deal, Keep, Move, Options, Phase, Reconsider, View
-from panier.games.picnic.weave import FIELD, FRAME, SLOTS, WAYS, Place
+from panier.games.picnic.weave import FIELD_SIZE, FRAME, SLOTS, WAYS, Place
 from panier.rl.codec import WAIT, ActionNumbers, seats_from
 from panier.rl.draws import PartialDraw
 from panier.rl.episode import EpisodeConfig
@@ -35,7 +35,7 @@ MODIFIER_FACES: Final = tuple(MODIFIERS)  # those of new cards follow: the order
 ELEMENT_COUNT: Final = 8
 FACE_COUNT: Final = max(ELEMENT_COUNT, len(MODIFIER_FACES))  # elements and modifiers share an array
 DECK: Final = 72
-CELL: Final = np.arange(FIELD * FIELD)
+CELL: Final = np.arange(FIELD_SIZE * FIELD_SIZE)
 CORNER: Final = np.arange(FRAME * FRAME)
 RULES_TWIN: Final = CompiledTwin("panier.games.picnic.fast.rules")
 
@@ -52,9 +52,14 @@ def observation_layout(seats: int) -> Layout:
         passed=(3, 8),
         automaton=(DECK,),
         ready=(seats,),
-        seen=(seats, 8, FIELD, FIELD),  # where each element is seen, foods first; the own picnic with sealed strips
-        lies=(seats, 8, FIELD, FIELD),  # where each strip lies, in the order in which they were laid
-        shows=(seats, 8, FIELD, FIELD),  # where each strip shows
+        seen=(
+            seats,
+            8,
+            FIELD_SIZE,
+            FIELD_SIZE,
+        ),  # where each element is seen, foods first; the own picnic with sealed strips
+        lies=(seats, 8, FIELD_SIZE, FIELD_SIZE),  # where each strip lies, in the order in which they were laid
+        shows=(seats, 8, FIELD_SIZE, FIELD_SIZE),  # where each strip shows
         frames=(seats, FRAME, FRAME),  # the corners of the frames that are still possible
     )
 
@@ -166,7 +171,7 @@ def encode_card(part: Array, card: Card) -> None:
 def encode_boards(parts: dict[str, Array], boards: Array) -> None:
     """Unpack boards of the compiled twin, one per row, into fields of cells."""
     cells = boards[..., :24, None] >> CELL & 1
-    fields = cells.reshape(*boards.shape[:-1], 3, 8, FIELD, FIELD)
+    fields = cells.reshape(*boards.shape[:-1], 3, 8, FIELD_SIZE, FIELD_SIZE)
     for block, name in enumerate(("seen", "lies", "shows")):
         parts[name][:] = fields[..., block, :, :, :]
     parts["frames"][:] = (boards[..., 24, None] >> CORNER & 1).reshape(*boards.shape[:-1], FRAME, FRAME)

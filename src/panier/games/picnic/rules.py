@@ -23,7 +23,7 @@ from panier.games.picnic.choices import (
     AllLaid,
     BonusMoves,
     Deals,
-    Faces,
+    FaceChoices,
     Keeps,
     Placements,
 )
@@ -114,9 +114,9 @@ def setup(seats: int, options: Options) -> State:
     return State(options, players, deck, phase="deal" if options.bonus == "none" else "bonus")
 
 
-def rounds(seats: int, together: int = ROUNDS) -> int:
+def rounds(seats: int, rounds_in_company: int = ROUNDS) -> int:
     """Return the number of rounds: in solo twice as many, as one strip is laid in each instead of two."""
-    return 2 * together if seats == 1 else together
+    return 2 * rounds_in_company if seats == 1 else rounds_in_company
 
 
 def max_acts(state: State) -> int:
@@ -177,7 +177,7 @@ def moves(view: View) -> Moves[Move]:
         return MoveList[Move]()
     if view.phase == "faces":
         assert view.drawn is not None
-        return Faces(view.drawn) if view.seat == view.options.chooser else NoMoves(NOT_THE_CHOOSER)
+        return FaceChoices(view.drawn) if view.seat == view.options.chooser else NoMoves(NOT_THE_CHOOSER)
     if view.ready[view.seat]:
         return OnlyTakeBack[Move]((Reconsider(),))
     if view.phase == "draft":

@@ -7,26 +7,26 @@ that house rules may change.
 from collections.abc import Sequence
 from typing import Final
 
-from panier.games.picnic.tariff import USUAL
-from panier.games.picnic.tariff import Faces as Faces
+from panier.games.picnic.tariff import USUAL_TARIFF
+from panier.games.picnic.tariff import ElementMasks as ElementMasks
 from panier.games.picnic.tariff import Mask as Mask
 from panier.games.picnic.tariff import occupied_cells as occupied_cells
-from panier.games.picnic.weave import USUAL as FIELD
+from panier.games.picnic.weave import USUAL_FIELD
 from panier.games.picnic.weave import window as window
 
-ALL: Final = USUAL.all
-groups: Final = USUAL.groups
-worth: Final = USUAL.worth
-points: Final = USUAL.points
-score: Final = USUAL.score
-largest_group: Final = USUAL.largest_group
-lines: Final = USUAL.lines
-framings: Final = USUAL.framings
+ALL: Final = USUAL_TARIFF.all
+groups: Final = USUAL_TARIFF.groups
+worth: Final = USUAL_TARIFF.worth
+points: Final = USUAL_TARIFF.points
+score: Final = USUAL_TARIFF.score
+largest_group: Final = USUAL_TARIFF.largest_group
+lines: Final = USUAL_TARIFF.lines
+framings: Final = USUAL_TARIFF.framings
 
-seen_in: Final = FIELD.seen_in
-seen_with: Final = FIELD.seen_with
-first_corner: Final = FIELD.first_corner
-faces_of: Final = FIELD.faces_of
+seen_in: Final = USUAL_FIELD.seen_in
+seen_with: Final = USUAL_FIELD.seen_with
+first_corner: Final = USUAL_FIELD.first_corner
+faces_of: Final = USUAL_FIELD.faces_of
 
 
 def best(totals: Sequence[tuple[int, int]]) -> tuple[int, ...]:

@@ -10,7 +10,7 @@ possible. Its depth could matter later, so there is only one way. The stacks fol
 from functools import cache, lru_cache
 from typing import Any, TypeAlias
 
-from panier.games.picnic.weave import FRAME, USUAL, Along, Cells, Field, Picnic, Place, Slot
+from panier.games.picnic.weave import FRAME, USUAL_FIELD, Along, Cells, Field, Picnic, Place, Slot
 
 Stack: TypeAlias = tuple[int, ...]  # the numbers of the strips in a cell, top first
 Three: TypeAlias = tuple[Stack, Stack, Stack]  # in the cells of a strip
@@ -36,7 +36,7 @@ class StackedField(Field):
 def field_for(frame: int) -> Field:
     """Return the field for frames of `frame` by `frame` cells."""
     if frame == FRAME:
-        return USUAL
+        return USUAL_FIELD
     return Field(frame) if frame < FRAME else StackedField(frame)
 
 

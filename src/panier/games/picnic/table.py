@@ -9,9 +9,8 @@ from panier.core.units import Seat
 from panier.core.values import Frozen, Tagged, cache_last
 from panier.games.picnic.bonus import Bonus, BonusCards, Mode, Modifier
 from panier.games.picnic.cards import DECKS, Card, Edition, Element
-from panier.games.picnic.tariff import USUAL, Tariff
-from panier.games.picnic.weave import EMPTY, FRAME, Field, Picnic, Place
-from panier.games.picnic.weave import USUAL as FIELD
+from panier.games.picnic.tariff import USUAL_TARIFF, Tariff
+from panier.games.picnic.weave import EMPTY, FRAME, USUAL_FIELD, Field, Picnic, Place
 
 ROUNDS: Final = 4  # SM-08, PI-23
 
@@ -33,8 +32,8 @@ class Options(Frozen):
     # The usual values of what house rules may change besides.
     rounds: ClassVar[int] = ROUNDS
     frame: ClassVar[int] = FRAME
-    field: ClassVar[Field] = FIELD
-    tariff: ClassVar[Tariff] = USUAL
+    field: ClassVar[Field] = USUAL_FIELD
+    tariff: ClassVar[Tariff] = USUAL_TARIFF
 
     @property
     def deck(self) -> tuple[Card, ...]:

@@ -12,7 +12,7 @@ from panier.core.results import ScoreLine
 from panier.core.values import Frozen
 
 Mask: TypeAlias = int  # a set of cells of the frame: bit row * 4 + column, or as wide as the frame is
-Faces: TypeAlias = tuple[Mask, ...]  # where each element is seen: four foods, then four cloths
+ElementMasks: TypeAlias = tuple[Mask, ...]  # where each element is seen: four foods, then four cloths
 
 MAX_CACHED_MASKS: Final = 1 << 16  # masks whose points are cached: all of them, in frames of up to four by four
 
@@ -40,7 +40,7 @@ class Values(Frozen):
 PRINTED_VALUES: Final = Values()
 
 
-def occupied_cells(faces: Faces) -> Mask:
+def occupied_cells(faces: ElementMasks) -> Mask:
     """Return all cells in which something is seen."""
     return faces[0] | faces[1] | faces[2] | faces[3]
 
@@ -71,9 +71,9 @@ class Tariff:
     def _groups(self, mask: Mask) -> tuple[int, ...]:
         """Return the sizes of the groups in a set of equal cells, largest first (SM-22, PI-19).
 
-        >>> USUAL.groups(0b0000_0000_0100_0111)
+        >>> USUAL_TARIFF.groups(0b0000_0000_0100_0111)
         (4,)
-        >>> USUAL.groups(0b1000_0000_0000_0011)
+        >>> USUAL_TARIFF.groups(0b1000_0000_0000_0011)
         (2, 1)
         """
         sizes = []
@@ -88,7 +88,7 @@ class Tariff:
     def worth(self, size: int) -> int:
         """Return the points of a group: its size minus two (SM-24, SM-25, PI-20), or those of the house rules.
 
-        >>> [USUAL.worth(size) for size in range(1, 9)]
+        >>> [USUAL_TARIFF.worth(size) for size in range(1, 9)]
         [0, 0, 1, 2, 3, 4, 5, 6]
         >>> [Tariff(5, Values(groups=(0, 1, 3))).worth(size) for size in range(1, 6)]
         [0, 1, 3, 5, 7]
@@ -103,15 +103,15 @@ class Tariff:
         """Return the points of all groups of one element."""
         return sum(map(self.worth, self.groups(mask)))
 
-    def score(self, faces: Faces) -> int:
+    def score(self, faces: ElementMasks) -> int:
         """Return the basic score of a picnic: all groups of all elements (SM-26, PI-21)."""
         return sum(map(self.points, faces))
 
-    def largest_group(self, faces: Faces) -> int:
+    def largest_group(self, faces: ElementMasks) -> int:
         """Return the size of the largest group of any element: it breaks ties (SM-28, PI-24, AMB-P14)."""
         return max((self.groups(mask)[0] for mask in faces if mask), default=0)
 
-    def lines(self, faces: Faces, letters: str) -> tuple[ScoreLine, ...]:
+    def lines(self, faces: ElementMasks, letters: str) -> tuple[ScoreLine, ...]:
         """Return a line for each group that scores, the best first."""
         found = [
             ScoreLine(letter, size, self.worth(size))
@@ -121,7 +121,7 @@ class Tariff:
         ]
         return tuple(sorted(found, key=lambda line: (-line.points, line.element)))
 
-    def framings(self, faces: Faces) -> Iterator[Faces]:
+    def framings(self, faces: ElementMasks) -> Iterator[ElementMasks]:
         """Yield the same picnic in every frame that contains it (AMB-P02)."""
         cells = occupied_cells(faces)
         if not cells:
@@ -140,4 +140,4 @@ class Tariff:
 
 
 tariff_for: Final = lru_cache(8)(Tariff)  # few, as each has large caches
-USUAL: Final = tariff_for(4, PRINTED_VALUES)
+USUAL_TARIFF: Final = tariff_for(4, PRINTED_VALUES)

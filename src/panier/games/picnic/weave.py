@@ -346,11 +346,11 @@ def placements_in(openings: tuple[list[Lying], list[Lying]], card: Card) -> Iter
 
 
 # The usual field.
-USUAL: Final = Field(FRAME)
-FIELD: Final = USUAL.size
-MIDDLE: Final = USUAL.middle
-SLOTS: Final = USUAL.slots
-FIRST: Final = USUAL.first
-why_not: Final = USUAL.why_not
-lay: Final = USUAL.lay
-placements: Final = USUAL.placements
+USUAL_FIELD: Final = Field(FRAME)
+FIELD_SIZE: Final = USUAL_FIELD.size
+MIDDLE: Final = USUAL_FIELD.middle
+SLOTS: Final = USUAL_FIELD.slots
+FIRST: Final = USUAL_FIELD.first
+why_not: Final = USUAL_FIELD.why_not
+lay: Final = USUAL_FIELD.lay
+placements: Final = USUAL_FIELD.placements

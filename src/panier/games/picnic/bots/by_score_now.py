@@ -8,19 +8,19 @@ from panier.core.rules import own_seat
 from panier.games.picnic.bonus import bonus_points_of
 from panier.games.picnic.bots.shared import Choice, element_counts, obvious_move
 from panier.games.picnic.cards import CELLS, ELEMENTS, Card
-from panier.games.picnic.scoring import Faces
+from panier.games.picnic.scoring import ElementMasks
 from panier.games.picnic.table import Keep, View
 from panier.games.picnic.tariff import Tariff
 from panier.games.picnic.weave import Place
 
-FAVOURING_PLACES: Final = 50  # places that `favouring` looks at, of a hundred and more
-OVERLOOKING_TOP_PERCENT: Final = 80  # per cent of the places on top that `overlooking` notices
+FAVOURING_PLACES: Final = 50  # places that `favouring_bot` looks at, of a hundred and more
+OVERLOOKING_TOP_PERCENT: Final = 80  # per cent of the places on top that `overlooking_bot` notices
 OVERLOOKING_BENEATH_PERCENT: Final = 60  # per cent of the places beneath that it notices
-ATTENTIVE_BENEATH_PERCENT: Final = 85  # per cent of those that `attentive` notices
-FAVOURITE_WEIGHT: Final = 2  # how many times `favouring` counts the points of its favourite
+ATTENTIVE_BENEATH_PERCENT: Final = 85  # per cent of those that `attentive_bot` notices
+FAVOURITE_WEIGHT: Final = 2  # how many times `favouring_bot` counts the points of its favourite
 
 
-def favouring(view: View, randbelow: RandBelow) -> Choice:
+def favouring_bot(view: View, randbelow: RandBelow) -> Choice:
     """Play for one food or cloth, the one it has most of, and look at less than half of the places.
 
     It keeps the card with more of its favourite even if the other scores better, lays its strips in any order, and
@@ -43,7 +43,7 @@ def favouring(view: View, randbelow: RandBelow) -> Choice:
     return max(noticed, key=joy)
 
 
-def overlooking(view: View, randbelow: RandBelow) -> Choice:
+def overlooking_bot(view: View, randbelow: RandBelow) -> Choice:
     """Lay one strip after the other where it scores best, but overlook some places, most of all those beneath.
 
     It keeps the card for which it sees a better place, and lays its strips in any order.
@@ -65,7 +65,7 @@ def overlooking(view: View, randbelow: RandBelow) -> Choice:
     return best_place(view, noticed(card), randbelow)
 
 
-def attentive(view: View, randbelow: RandBelow) -> Choice:
+def attentive_bot(view: View, randbelow: RandBelow) -> Choice:
     """See every place on top and most of those beneath, and take the one that scores most now.
 
     Among equals it takes the one that puts most equal cells side by side. It lays one strip after the other, without
@@ -88,7 +88,7 @@ def attentive(view: View, randbelow: RandBelow) -> Choice:
     return max(seen, key=scores)
 
 
-def count_adjacent(masks: Faces, by: Tariff) -> int:
+def count_adjacent(masks: ElementMasks, by: Tariff) -> int:
     """Count the cells that lie beside one of their kind, foods and cloths: in each group all but one."""
     return sum(size - 1 for mask in masks for size in by.groups(mask))
 
@@ -127,12 +127,12 @@ def sample_places(there: Sequence[Place], number: int, randbelow: RandBelow) -> 
     return [left.pop(randbelow(len(left))) for _ in range(min(number, len(left)))]
 
 
-def faces_after(view: View) -> Callable[[Place], Faces]:
+def faces_after(view: View) -> Callable[[Place], ElementMasks]:
     """Return a function from a place to the faces that the player's picnic would show with a strip there."""
     field, mine = view.options.field, view.mine
     seen = field.seen_in(mine)
 
-    def faces(place: Place) -> Faces:
+    def faces(place: Place) -> ElementMasks:
         slot = field.slots[place.row, place.col, place.turn]
         corner = field.first_corner(mine.frames & slot.frames if mine.strips else slot.frames)
         return tuple([field.window(cells, corner) for cells in field.seen_with(seen, place)])
@@ -163,7 +163,7 @@ def best_card(
     return max(cards, key=scores)
 
 
-def points_of(view: View, masks: Faces) -> int:
+def points_of(view: View, masks: ElementMasks) -> int:
     """Return what a picnic with these faces would score now, bonus cards included."""
     by = view.options.tariff
     total = by.score(masks)

@@ -8,13 +8,13 @@ from collections.abc import Callable
 from typing import Final
 
 from panier.core.chance import RandBelow
-from panier.games.picnic.bots.by_learned_values import weighing
+from panier.games.picnic.bots.by_learned_values import weighing_bot
 from panier.games.picnic.bots.by_score_now import (
-    attentive,
+    attentive_bot,
     best_place,
-    favouring,
+    favouring_bot,
     list_places_on_top,
-    overlooking,
+    overlooking_bot,
     sample_places,
 )
 from panier.games.picnic.bots.shared import Choice
@@ -24,11 +24,11 @@ from panier.games.picnic.weave import Place
 PLACES_AT_A_GLANCE: Final = 4  # places on top, of thirty to sixty
 
 
-def with_lapses(bot: Callable[[View, RandBelow], Choice], in_hundred: int) -> Callable[[View, RandBelow], Choice]:
-    """Return a bot that plays as this one but for `in_hundred` per cent of its strips, which it lays at a glance."""
+def with_lapses(bot: Callable[[View, RandBelow], Choice], percent: int) -> Callable[[View, RandBelow], Choice]:
+    """Return a bot that plays as this one but for `percent` per cent of its strips, which it lays at a glance."""
 
     def play(view: View, randbelow: RandBelow) -> Choice:
-        lapses = view.phase == "place" and view.hand and randbelow(100) < in_hundred
+        lapses = view.phase == "place" and view.hand and randbelow(100) < percent
         return at_a_glance(view, randbelow) if lapses else bot(view, randbelow)
 
     return play
@@ -40,9 +40,9 @@ def at_a_glance(view: View, randbelow: RandBelow) -> Place:
     return best_place(view, sample_places(list_places_on_top(view, card), PLACES_AT_A_GLANCE, randbelow), randbelow)
 
 
-# These rates are set by people: at a table of three a beginner wins more than one game in four against two casual bots
-# (docs/ladder.md).
-sprout: Final = with_lapses(favouring, 74)
-casual: Final = with_lapses(overlooking, 53)
-good: Final = with_lapses(attentive, 27)
-sharp: Final = with_lapses(weighing, 9)
+# These rates were chosen in games against simulated people: at a table of three a beginner wins more than one game in
+# four against two casual bots (docs/ladder.md).
+sprout: Final = with_lapses(favouring_bot, 74)
+casual: Final = with_lapses(overlooking_bot, 53)
+good: Final = with_lapses(attentive_bot, 27)
+sharp: Final = with_lapses(weighing_bot, 9)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from panier.core.chance import RandBelow, draw_random
 from panier.core.rules import own_seat
 from panier.games.picnic.bots.by_learned_values import strips_after
-from panier.games.picnic.bots.by_score_now import attentive
+from panier.games.picnic.bots.by_score_now import attentive_bot
 from panier.games.picnic.bots.learned_values import POINT, STRIPS
 from panier.games.picnic.bots.search import PlacementPlan, arrays_of, best_plans, places_of_plan
 from panier.games.picnic.bots.shared import Choice, learned_values_apply, obvious_move
@@ -41,7 +41,7 @@ def champion(view: View, randbelow: RandBelow, effort: float = 1) -> Choice:
     values do not cover it takes what scores now.
     """
     if not learned_values_apply(view.options):
-        return attentive(view, randbelow)
+        return attentive_bot(view, randbelow)
     if (done := obvious_move(view, randbelow)) is not None:
         return done
     if view.phase == "draft":

@@ -106,14 +106,14 @@ def places_of_plan(cards: Sequence[Card], plan: "Array") -> tuple[Place, ...]:
 
 def arrays_of(by: ValueTables) -> "tuple[Array, Array]":
     """Return the tables as arrays for the twin: values by row and mask, and the row of each element."""
-    return _numbers(by.strips, by.promises)
+    return _numbers(by.strips, by.forecasts)
 
 
 @lru_cache(maxsize=32)
-def _numbers(strips: int, promises: tuple[BonusForecast, ...]) -> "tuple[Array, Array]":
+def _numbers(strips: int, forecasts: tuple[BonusForecast, ...]) -> "tuple[Array, Array]":
     import numpy as np
 
-    tables = value_tables(strips, promises)
+    tables = value_tables(strips, forecasts)
     found = np.zeros((4, 1 << 16), np.int16)
     for number, row in enumerate(tables.rows):
         found[number] = np.frombuffer(row, np.int16)

@@ -5,10 +5,10 @@ from typing import TypeAlias
 from panier.core.bot import DelayedMove
 from panier.core.chance import RandBelow
 from panier.core.units import Millis
-from panier.games.picnic.choices import Faces
+from panier.games.picnic.choices import FaceChoices
 from panier.games.picnic.count import tally
 from panier.games.picnic.table import ROUNDS, ChooseFaces, Confirm, Keep, Options, View
-from panier.games.picnic.tariff import USUAL
+from panier.games.picnic.tariff import USUAL_TARIFF
 from panier.games.picnic.weave import Place
 
 Choice: TypeAlias = ChooseFaces | Keep | Place | DelayedMove[Confirm]
@@ -20,13 +20,13 @@ def obvious_move(view: View, randbelow: RandBelow) -> ChooseFaces | DelayedMove[
     Bonus cards are turned to any face, as all play by them; strips that are laid are confirmed at once.
     """
     if view.phase == "faces" and view.drawn:
-        return Faces(view.drawn).pick(randbelow)
+        return FaceChoices(view.drawn).pick(randbelow)
     return DelayedMove(Confirm(), Millis(0)) if view.phase != "draft" and not view.hand else None
 
 
 def learned_values_apply(options: Options) -> bool:
     """Return whether the learned values apply: they need the usual rounds, frame and points, but no certain deck."""
-    return options.tariff is USUAL and options.rounds == ROUNDS
+    return options.tariff is USUAL_TARIFF and options.rounds == ROUNDS
 
 
 def element_counts(view: View) -> list[tuple[int, ...]]:

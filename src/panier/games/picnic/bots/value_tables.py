@@ -47,7 +47,7 @@ class ValueTables(NamedTuple):
     covered: "array[int]"
     which: tuple[int, ...]  # the row of each element
     strips: int
-    promises: tuple[BonusForecast, ...]
+    forecasts: tuple[BonusForecast, ...]
 
 
 def value_tables_for(view: View, seat: Seat, strips: int) -> ValueTables:
@@ -72,30 +72,30 @@ def expected_count(count: int) -> float:
 
 
 @lru_cache(maxsize=64)
-def value_tables(strips: int, promises: tuple[BonusForecast, ...] = ()) -> ValueTables:
+def value_tables(strips: int, forecasts: tuple[BonusForecast, ...] = ()) -> ValueTables:
     plain = learned_values.element_values(strips)
     rows, which = [plain], [0] * 8
-    for promise in promises:
-        which[promise.element] = len(rows)
+    for forecast in forecasts:
+        which[forecast.element] = len(rows)
         rows.append(
-            array("h", [int(worth + more) for worth, more in zip(plain, bonus_values(promise, strips), strict=True)])
+            array("h", [int(worth + more) for worth, more in zip(plain, bonus_values(forecast, strips), strict=True)])
         )
-    return ValueTables(tuple(rows), learned_values.covered_values(strips), tuple(which), strips, promises)
+    return ValueTables(tuple(rows), learned_values.covered_values(strips), tuple(which), strips, forecasts)
 
 
-def bonus_values(promise: BonusForecast, strips: int) -> "array[float]":
+def bonus_values(forecast: BonusForecast, strips: int) -> "array[float]":
     """Return what a bonus card will bring, by the mask of its element."""
-    modifier = promise.modifier
+    modifier = forecast.modifier
     if modifier not in COMPARING_MODIFIERS:
         lasts = LASTING_SHARE[strips] * POINT
         return array("d", [lasts * points for points in bonus_points_by_mask(modifier)])
     spread = SPREAD + SPREAD_TO_COME * (STRIPS - strips)
     if modifier == "least":
         points = PRINTED_VALUES.bonus.least * POINT
-        likely = [points * logistic((promise.least - own + 0.5) / spread) for own in range(17)]
+        likely = [points * logistic((forecast.least - own + 0.5) / spread) for own in range(17)]
     else:
         points = PRINTED_VALUES.bonus.most * POINT
-        likely = [0, *(points * logistic((own - promise.most + 0.5) / spread) for own in range(1, 17))]
+        likely = [0, *(points * logistic((own - forecast.most + 0.5) / spread) for own in range(1, 17))]
     return array("d", [likely[mask.bit_count()] for mask in range(1 << 16)])
 
 

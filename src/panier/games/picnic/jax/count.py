@@ -12,20 +12,20 @@ from panier.games.picnic.fast.tables import TABLES
 from panier.games.picnic.jax.weave import ELEMENTS_ON, NO_CARD, Picnic
 from panier.games.picnic.scoring import first_corner, groups
 from panier.games.picnic.tariff import PRINTED_VALUES
-from panier.games.picnic.weave import FIELD, FRAME
+from panier.games.picnic.weave import FIELD_SIZE, FRAME
 from panier.rl.jax.arrays import Array, bits
 
-FRAMES: Final = FRAME * FRAME
+FRAME_COUNT: Final = FRAME * FRAME
 MODIFIER_FACES: Final = tuple(MODIFIERS)
 LEAST, MOST = MODIFIER_FACES.index("least"), MODIFIER_FACES.index("most")
 BONUS: Final = PRINTED_VALUES.bonus
 POINTS: Final = TABLES.points
-LARGEST: Final = np.array([max(groups(mask), default=0) for mask in range(1 << FRAMES)], np.int8)
+LARGEST: Final = np.array([max(groups(mask), default=0) for mask in range(1 << FRAME_COUNT)], np.int8)
 # Frame: the cells of the field that it holds.
 HELD: Final = np.array(
     [
-        [first_corner(1 << frame) + row * FIELD + column for row in range(FRAME) for column in range(FRAME)]
-        for frame in range(FRAMES)
+        [first_corner(1 << frame) + row * FIELD_SIZE + column for row in range(FRAME) for column in range(FRAME)]
+        for frame in range(FRAME_COUNT)
     ]
 )
 # Card: how often each element is on it.
@@ -37,7 +37,7 @@ def gains() -> np.ndarray:
     """Return the points of each modifier for each set of cells; 0 for those that compare picnics."""
     return np.array(
         [
-            [0 if face in COMPARING_MODIFIERS else bonus_points_of(face, mask, ()) for mask in range(1 << FRAMES)]
+            [0 if face in COMPARING_MODIFIERS else bonus_points_of(face, mask, ()) for mask in range(1 << FRAME_COUNT)]
             for face in MODIFIERS.values()
         ],
         np.int8,
@@ -47,7 +47,7 @@ def gains() -> np.ndarray:
 def faces_in(picnic: Picnic, frame: Array) -> Array:
     """Return for each element the cells of this frame in which it is seen."""
     cells = picnic.seen.reshape(-1)[jnp.asarray(HELD)[frame]]
-    return (bits(cells, 8).astype(jnp.int32) << np.arange(FRAMES)[:, None]).sum(axis=0)
+    return (bits(cells, 8).astype(jnp.int32) << np.arange(FRAME_COUNT)[:, None]).sum(axis=0)
 
 
 def faces(picnic: Picnic) -> Array:
@@ -78,7 +78,7 @@ class Pairs(NamedTuple):
     elements: Array
 
 
-def bonus(picnic: Picnic, pairs: Pairs, compared: Array) -> Array:
+def bonus_points(picnic: Picnic, pairs: Pairs, compared: Array) -> Array:
     """Return the points of the pairs for a picnic, in the frame that is best for its owner (AMB-P02).
 
     `compared` holds, for each player, the owner among them, how often each element is seen.
@@ -93,4 +93,4 @@ def bonus(picnic: Picnic, pairs: Pairs, compared: Array) -> Array:
         found = jnp.asarray(gains())[pairs.modifiers, faces_in(picnic, frame)[pairs.elements]].sum(dtype=jnp.int32)
         return jnp.where(picnic.frames >> frame & 1 == 1, found, -1000)
 
-    return among.sum() + jax.vmap(framed)(jnp.arange(FRAMES)).max()
+    return among.sum() + jax.vmap(framed)(jnp.arange(FRAME_COUNT)).max()

@@ -5,7 +5,7 @@ import jax.numpy as jnp
 from panier.games.picnic.jax.rules import ArrayState, PicnicRules
 from panier.games.picnic.jax.weave import ELEMENTS_ON
 from panier.games.picnic.rl import ELEMENT_COUNT, MODIFIER_FACES, PHASES, observation_layout
-from panier.games.picnic.weave import FIELD, FRAME
+from panier.games.picnic.weave import FIELD_SIZE, FRAME
 from panier.rl.jax.arrays import Array, bits, flatten_parts, get_row, with_row
 
 DRAFT, PLACING, OVER = (PHASES.index(phase) for phase in ("draft", "place", "over"))
@@ -44,4 +44,4 @@ def one_hot(place: Array, length: int) -> Array:
 
 def layers(fields: Array) -> Array:
     """Unpack each seat's field of bytes into eight fields of bits."""
-    return jnp.moveaxis(bits(fields, 8), -1, 1).reshape(-1, 8, FIELD, FIELD)
+    return jnp.moveaxis(bits(fields, 8), -1, 1).reshape(-1, 8, FIELD_SIZE, FIELD_SIZE)

@@ -168,7 +168,7 @@ class PicnicRules:
             compared = jax.vmap(count.number_seen)(table.shown)
             if self.seats == 1:  # LEAST and MOST compare with the automaton's open cells (AMB-P24)
                 compared = jnp.concatenate((compared, self.tally(table)[None]))
-            found += jax.vmap(count.bonus, (0, None, None))(table.shown, table.pairs, compared)
+            found += jax.vmap(count.bonus_points, (0, None, None))(table.shown, table.pairs, compared)
         return found
 
     def tally(self, table: ArrayState) -> Array:

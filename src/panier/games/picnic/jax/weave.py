@@ -15,11 +15,11 @@ import numpy as np
 
 from panier.games.picnic.cards import CELLS, DECKS
 from panier.games.picnic.fast.tables import TABLES
-from panier.games.picnic.weave import FIELD, FIRST, SLOTS, WAYS
+from panier.games.picnic.weave import FIELD_SIZE, FIRST, SLOTS, WAYS
 from panier.rl.jax.arrays import Array
 
 ALL_FRAMES: Final = 0xFFFF
-FITTING: Final = FIELD - 2  # number of cells in a row or column where a strip may begin
+FITTING: Final = FIELD_SIZE - 2  # number of cells in a row or column where a strip may begin
 
 # The tables stay in NumPy: importing this must not set up a device.
 SLOT_CELLS: Final = np.array([[cell.bit_length() - 1 for cell in slot.cells] for slot in SLOTS.values()], np.int32)
@@ -47,7 +47,7 @@ class Picnic(NamedTuple):
 
 
 def bare() -> Picnic:
-    field = jnp.zeros((FIELD, FIELD), jnp.uint8)
+    field = jnp.zeros((FIELD_SIZE, FIELD_SIZE), jnp.uint8)
     return Picnic(field, field, field, jnp.int32(ALL_FRAMES), jnp.int32(0))
 
 
@@ -112,7 +112,7 @@ def lay(picnic: Picnic, card: Array, slot: Array, way: Array) -> Picnic:
     cells = jnp.asarray(SLOT_CELLS)[slot]
     hidden = jnp.asarray(HIDES)[way]
     elements = jnp.asarray(ELEMENTS_ON)[card]
-    field = np.arange(FIELD * FIELD).reshape(FIELD, FIELD)
+    field = np.arange(FIELD_SIZE * FIELD_SIZE).reshape(FIELD_SIZE, FIELD_SIZE)
     for part in range(3):
         here = field == cells[part]
         lies = jnp.where(here, lies | strip, lies)

@@ -16,7 +16,7 @@ from panier.core.rules import own_seat
 from panier.core.units import Seat
 from panier.games.picnic import rules
 from panier.games.picnic.advice import explain, why_there
-from panier.games.picnic.bots.by_learned_values import strips_after, weighing
+from panier.games.picnic.bots.by_learned_values import strips_after, weighing_bot
 from panier.games.picnic.bots.lookahead import best_plan, choose_keep
 from panier.games.picnic.bots.search import best_plans
 from panier.games.picnic.bots.value_tables import value_tables_for
@@ -124,10 +124,10 @@ def decision(state: State, step: int, seat: Seat, after: State, randbelow: RandB
 
 
 def best_keep(view: View, randbelow: RandBelow) -> Keep:
-    """Return the champion's card to keep; without compiled code that takes too long, and `weighing` chooses."""
+    """Return the champion's card to keep; without compiled code that takes too long, and `weighing_bot` chooses."""
     if TWIN.wait():
         return Keep(choose_keep(view, randbelow))
-    choice = weighing(view, randbelow)
+    choice = weighing_bot(view, randbelow)
     assert isinstance(choice, Keep)
     return choice
 

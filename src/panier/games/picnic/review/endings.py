@@ -13,7 +13,7 @@ from panier.core.rules import Act
 from panier.core.units import Seat
 from panier.games.picnic import rules
 from panier.games.picnic.bonus import FRAME_MODIFIERS, Bonus, bonus_lines
-from panier.games.picnic.bots.by_score_now import overlooking
+from panier.games.picnic.bots.by_score_now import overlooking_bot
 from panier.games.picnic.bots.learned_values import STRIPS
 from panier.games.picnic.bots.lookahead import card_numbers
 from panier.games.picnic.bots.search import arrays_of
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 BEAM: Final = 2  # places of the first strip that are combined with the second
 SLIP_POINTS: Final = 0.8  # points in a round, one standard deviation
-READABLE: Final = (overlooking,)  # the bot that plays on by the readable rules: stronger ones take too long
+READABLE: Final = (overlooking_bot,)  # the bot that plays on by the readable rules: stronger ones take too long
 
 
 def endings(states: Sequence[State], lines: Sequence[PlannedPlay | None], randbelow: RandBelow) -> list[list[Ending]]:
@@ -135,11 +135,11 @@ def _worths(edition: Edition, bonuses: tuple[Bonus, ...]) -> "tuple[Array, Array
     import numpy as np
 
     letters = ELEMENTS[edition]
-    promises = tuple(
+    forecasts = tuple(
         BonusForecast(bonus.modifier, letters.index(bonus.element), least=USUAL_CELLS - 1, most=USUAL_CELLS + 1)
         for bonus in bonuses
     )
-    by_strips = [arrays_of(value_tables(strips, promises)) for strips in range(1, STRIPS + 1)]
+    by_strips = [arrays_of(value_tables(strips, forecasts)) for strips in range(1, STRIPS + 1)]
     return np.stack([by_strips[0][0], *(values for values, _ in by_strips)]), by_strips[0][1]
 
 

@@ -7,7 +7,7 @@ from panier.games.picnic.bonus import Bonus, Modifier
 from panier.games.picnic.cards import Edition, element_name
 from panier.games.picnic.rules import rounds
 from panier.games.picnic.table import Options
-from panier.games.picnic.tariff import USUAL, Tariff
+from panier.games.picnic.tariff import USUAL_TARIFF, Tariff
 from panier.games.picnic.tty.notation import cell_name
 from panier.games.picnic.tty.show import POINT
 
@@ -74,7 +74,7 @@ def help_text(options: Options) -> str:
     return f"{fill(aim, 78)}\n\n{_KEYS.format(cell=cell_name(options.frame - 1, options.frame - 1))}"
 
 
-def bonus_text(bonus: Bonus, edition: Edition, by: Tariff = USUAL) -> str:
+def bonus_text(bonus: Bonus, edition: Edition, by: Tariff = USUAL_TARIFF) -> str:
     """Return a bonus card in words.
 
     >>> bonus_text(Bonus("corner", "w"), "snack-match")

@@ -8,7 +8,7 @@ import re
 from typing import Final
 
 from panier.games.picnic.cards import Card
-from panier.games.picnic.weave import USUAL, Field, Picnic, Place
+from panier.games.picnic.weave import USUAL_FIELD, Field, Picnic, Place
 
 ARROWS: Final = ">v<^"
 WORDS: Final = {"right": 0, "down": 1, "left": 2, "up": 3, "r": 0, "d": 1, "l": 2, "u": 3}
@@ -36,7 +36,7 @@ def cell_name(row: int, col: int) -> str:
     return f"{ROWS[row]}{col + 1}"
 
 
-def read_place(text: str, hand: tuple[Card, ...], picnic: Picnic, field: Field = USUAL) -> Place:
+def read_place(text: str, hand: tuple[Card, ...], picnic: Picnic, field: Field = USUAL_FIELD) -> Place:
     """Read the placement that a text names, legal or not; raise BadNotation.
 
     >>> read_place("1 d4 v +-+", (Card("wO dG hR"),), Picnic((Place(Card("dO sG wR"), 3, 3),)))
