@@ -7,7 +7,7 @@ from panier.core.chance import RandBelow, seeded
 from panier.core.game import AnyGame
 from panier.core.match import simulate
 from panier.core.registry import GAMES, find
-from panier.core.rules import Act, HasSeat, begin
+from panier.core.rules import Act, ViewLike, begin
 from panier.core.units import Millis
 from panier.core.values import Tagged
 from panier.games.picnic import fast as fast_picnic
@@ -34,7 +34,7 @@ def listing_bot(entry: AnyGame) -> AnyBot:
     """Return a bot that lists all its moves and takes a random one; in a race at a random time within a second."""
     timed = entry.rules.is_timed(entry.default_options)
 
-    def choose(view: HasSeat, randbelow: RandBelow) -> Tagged | DelayedMove[Tagged] | None:
+    def choose(view: ViewLike, randbelow: RandBelow) -> Tagged | DelayedMove[Tagged] | None:
         moves: list[Tagged] = list(entry.rules.moves(view))
         if not timed:
             return moves[randbelow(len(moves))]

@@ -1,7 +1,11 @@
 """Bots: functions from a view to a move. Every parameter that takes a bot accepts a function or a name.
 
-A game has its own bots, the weakest first; every game has `random`. Other packages announce theirs as entry points of
-the group `panier.bots`, named `GAME.NAME`. A bot that is not installed is named as `module:function`.
+A game has its own bots, the weakest first; every game has `random`, which plays what `Moves.pick` draws: not every
+legal move is equally likely where there are too many to list (a strip is drawn, then a slot, then a way to lay it). A
+former name, such as `greedy`, still means the bot that it meant in that game (`RENAMED_BOTS`).
+
+Other packages announce theirs as entry points of the group `panier.bots`, named `GAME.NAME`. A bot that is not
+installed is named as `module:function`.
 """
 
 from collections.abc import Mapping, Sequence

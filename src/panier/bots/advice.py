@@ -11,7 +11,7 @@ from panier.core.chance import RandBelow
 from panier.core.errors import IllegalMove, NotInstalled, Reason
 from panier.core.game import AnyGame, Game
 from panier.core.moves import NOTHING_TO_DO, M
-from panier.core.rules import Act, HasSeat, O, S, V, own_seat, play
+from panier.core.rules import Act, O, S, V, ViewLike, own_seat, play
 from panier.core.values import Frozen, Tagged
 
 # Races leave no time for hints. In Sandwich tastes are the tasters' own, and a hint would spoil the fun.
@@ -30,7 +30,7 @@ def has_advice(entry: AnyGame) -> bool:
     return entry.facet("advice") is not None
 
 
-def advise(entry: AnyGame, view: HasSeat, moves: Sequence[Tagged], randbelow: RandBelow) -> Advice:
+def advise(entry: AnyGame, view: ViewLike, moves: Sequence[Tagged], randbelow: RandBelow) -> Advice:
     """Return the move of the strongest bot after these moves; raise PanierError if there is none to make."""
     facet = entry.facet("advice")
     if facet is None:

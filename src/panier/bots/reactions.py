@@ -33,15 +33,15 @@ SNAP: Final = Reflex(320, 40, 80)
 class ReactionProfile(Frozen):
     """The reaction profile of a player: how its reactions differ from the usual ones."""
 
-    pace: int  # the normal part, in per cent of the usual
-    tail: int  # the exponential tail, in per cent of the usual
-    lapses: int  # lapses of attention per thousand cards to react to
-    mistakes: int  # false claims, or with the wrong hand, per thousand cards
+    reaction_percent: int  # the normal part of a reaction time, of the usual: 105 is slower than usual
+    tail_percent: int  # its exponential tail, of the usual
+    lapses_per_mille: int  # lapses of attention among cards to react to
+    mistakes_per_mille: int  # false claims, or with the wrong hand, among cards
     hurry: int = 0  # per cent quicker when far behind, with more mistakes
     ease: int = 0  # per cent slower when far ahead
 
 
-USUAL_PROFILE: Final = ReactionProfile(100, tail=100, lapses=40, mistakes=4)
+USUAL_PROFILE: Final = ReactionProfile(100, tail_percent=100, lapses_per_mille=40, mistakes_per_mille=4)
 
 # In cards turned since the deal:
 FATIGUE_START: Final = 100  # players begin to tire
@@ -64,10 +64,13 @@ def current_profile(profile: ReactionProfile, exhausted: ReactionProfile, turned
 
     swing = 1 - behind * now(profile.hurry, exhausted.hurry) / 100 + ahead * now(profile.ease, exhausted.ease) / 100
     return ReactionProfile(
-        round(now(profile.pace, exhausted.pace) * swing),
-        round(now(profile.tail, exhausted.tail) * swing),
-        min(900, round(now(profile.lapses, exhausted.lapses) * swing)),
-        round(now(profile.mistakes, exhausted.mistakes) * (1 + behind * now(profile.hurry, exhausted.hurry) / 10)),
+        round(now(profile.reaction_percent, exhausted.reaction_percent) * swing),
+        round(now(profile.tail_percent, exhausted.tail_percent) * swing),
+        min(900, round(now(profile.lapses_per_mille, exhausted.lapses_per_mille) * swing)),
+        round(
+            now(profile.mistakes_per_mille, exhausted.mistakes_per_mille)
+            * (1 + behind * now(profile.hurry, exhausted.hurry) / 10)
+        ),
     )
 
 
@@ -88,14 +91,16 @@ def draw_normal(randbelow: RandBelow) -> float:
 
 def draw_reaction_ms(reflex: Reflex, profile: ReactionProfile, randbelow: RandBelow) -> Millis:
     """Draw the time from seeing a card to acting on it, for an attentive player."""
-    decided = (reflex.mu + reflex.sigma * draw_normal(randbelow)) * profile.pace
-    hesitated = -reflex.tau * log(draw_uniform(randbelow)) * profile.tail
+    decided = (reflex.mu + reflex.sigma * draw_normal(randbelow)) * profile.reaction_percent
+    hesitated = -reflex.tau * log(draw_uniform(randbelow)) * profile.tail_percent
     return Millis(max(FALSE_START_MS, round((decided + hesitated) / 100)))
 
 
 def draw_noticing_ms(reflex: Reflex, profile: ReactionProfile, randbelow: RandBelow) -> Millis:
     """Draw the time from a card being shown to acting on it, with lapses of attention."""
-    late = -MEAN_LAPSE_MS * log(draw_uniform(randbelow)) if happens_per_mille(profile.lapses, randbelow) else 0
+    late = (
+        -MEAN_LAPSE_MS * log(draw_uniform(randbelow)) if happens_per_mille(profile.lapses_per_mille, randbelow) else 0
+    )
     return Millis(draw_reaction_ms(reflex, profile, randbelow) + round(late))
 
 

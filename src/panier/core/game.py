@@ -42,7 +42,7 @@ FACETS: Final[Mapping[str, Facet]] = {
     "advice": Facet("explain", "from a view and a move to why it is good"),
     "people": Facet("PEOPLE", "simulated people by name, for the ladder"),
     "review": Facet("findings", "what a review says of a record"),
-    "balance": Facet("trace_rules", "how a report cuts the story of a game"),
+    "balance": Facet("trace_rules", "where a balance report divides a game into stages"),
     "svg": Facet("state", "how its tables and cards are drawn"),
     "tty": Facet("show_table", "how it is shown in the terminal"),
     "rl": Facet("Codec", "actions as numbers and views as arrays"),

@@ -10,12 +10,12 @@ from dataclasses import dataclass, field
 from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar
 
 from panier.core.moves import M
-from panier.core.rules import HasSeats, O, S, V
+from panier.core.rules import O, S, StateLike, V
 from panier.core.units import Millis, Seat
 from panier.core.values import Tagged
 
 C = TypeVar("C", bound=Tagged)  # moves that are claims
-S_contra = TypeVar("S_contra", bound=HasSeats, contravariant=True)
+S_contra = TypeVar("S_contra", bound=StateLike, contravariant=True)
 M_contra = TypeVar("M_contra", bound=Tagged, contravariant=True)
 
 

@@ -32,7 +32,11 @@ class Moves(Protocol[M_co]):
         return self.refusal(move) is None
 
     def pick(self, randbelow: RandBelow, /) -> M_co:
-        """Return a random legal move: uniform for chance, perhaps not for large sets that are not listed for it."""
+        """Return a random legal move: uniform for chance.
+
+        Where moves are not listable, their own `pick` may choose in another distribution and says in which. So the bot
+        `random`, which picks, does not play as one that samples legal action numbers uniformly.
+        """
         listed = tuple(self)
         return listed[randbelow(len(listed))]
 

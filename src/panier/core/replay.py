@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeAlias, TypeVar
 from panier.core.match import Match
 from panier.core.moves import M
 from panier.core.results import Result
-from panier.core.rules import Act, AnyRules, HasSeats, Rules, S, V
+from panier.core.rules import Act, AnyRules, Rules, S, StateLike, V
 
 if TYPE_CHECKING:
     from panier.core.record import Record
 
-S_co = TypeVar("S_co", bound=HasSeats, covariant=True)
+S_co = TypeVar("S_co", bound=StateLike, covariant=True)
 
 
 class Step(NamedTuple, Generic[S_co]):

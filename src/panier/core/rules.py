@@ -34,21 +34,21 @@ class Act(Struct, Generic[M_co], frozen=True, array_like=True, forbid_unknown_fi
     at_ms: Millis = Millis(0)  # game time without network delay; only races use it
 
 
-class HasSeat(Protocol):
+class ViewLike(Protocol):
     """A view of any game: it names the seat that sees it; None is a spectator."""
 
     @property
     def seat(self) -> Seat | None: ...
 
 
-def own_seat(view: HasSeat) -> Seat:
+def own_seat(view: ViewLike) -> Seat:
     """Return the seat of a view; raise IllegalMove for a spectator's view, which has no moves."""
     if view.seat is None:
         raise IllegalMove(NOTHING_TO_DO)
     return view.seat
 
 
-class HasSeats(Protocol):
+class StateLike(Protocol):
     """A state of any game: it has a number of seats and options."""
 
     @property
@@ -58,8 +58,8 @@ class HasSeats(Protocol):
 
 
 O = TypeVar("O", bound=Frozen)  # noqa: E741 - options: edition and variants
-S = TypeVar("S", bound=HasSeats)  # the whole truth about a game
-V = TypeVar("V", bound=HasSeat)  # what one seat sees
+S = TypeVar("S", bound=StateLike)  # the whole truth about a game
+V = TypeVar("V", bound=ViewLike)  # what one seat sees
 
 
 class Rules(Protocol[O, S, V, M]):

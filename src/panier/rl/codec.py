@@ -15,7 +15,7 @@ import numpy as np
 
 from panier.core.game import AnyGame
 from panier.core.moves import M
-from panier.core.rules import HasSeat, O, Rules, S, V
+from panier.core.rules import O, Rules, S, V, ViewLike
 from panier.core.units import Seat
 from panier.core.values import Frozen
 from panier.rl.layout import Array, Layout
@@ -24,7 +24,7 @@ WAIT: Final = 0
 ActionNumbers: TypeAlias = tuple[int, ...]
 
 
-V_contra = TypeVar("V_contra", bound=HasSeat, contravariant=True)
+V_contra = TypeVar("V_contra", bound=ViewLike, contravariant=True)
 
 
 class ActionCodec(Protocol[V_contra, M]):

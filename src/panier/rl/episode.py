@@ -18,7 +18,7 @@ from panier.core.moves import NOT_AN_OPTION, Moves
 from panier.core.options import list_options, with_settings
 from panier.core.registry import load_game, locate
 from panier.core.results import Result
-from panier.core.rules import Act, HasSeats, begin
+from panier.core.rules import Act, StateLike, begin
 from panier.core.units import CHANCE, Seat
 from panier.core.values import Frozen, Tagged, replace_at
 from panier.rl.codec import ActionNumbers, AnyCodec, codec_of
@@ -74,7 +74,7 @@ class Episode:
     state: Any
     partial_actions: tuple[ActionNumbers, ...]  # by seat, the first numbers of a move that takes several
     last_actor: Seat  # the seat that acted last
-    history: tuple[tuple[HasSeats, Act[Tagged], HasSeats], ...] = ()  # each act, between the states before and after it
+    history: tuple[tuple[StateLike, Act[Tagged], StateLike], ...] = ()  # each act between the states around it
 
     def __deepcopy__(self, memo: object) -> "Episode":
         return self  # immutable, and OpenSpiel copies often
@@ -145,7 +145,7 @@ class Episode:
             last_actor=seat,
         )
 
-    def with_skipped_turn(self, seat: Seat) -> "Episode":
+    def with_illegal_action(self, seat: Seat) -> "Episode":
         """Return the episode after this seat has skipped its turn; an unfinished move is dropped."""
         return replace(self, partial_actions=replace_at(self.partial_actions, seat, ()), last_actor=seat)
 

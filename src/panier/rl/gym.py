@@ -22,7 +22,7 @@ from panier.core.results import Result
 from panier.rl.episode import advance, new_episode, rewards_of
 from panier.rl.layout import Array
 from panier.rl.rendering import RENDER_MODES, render
-from panier.rl.zoo import Info, configure_in_turns, is_possible, observation_space
+from panier.rl.zoo import MaskInfo, configure_in_turns, is_legal, observation_space
 
 Reward: TypeAlias = Literal["win", "points"]
 
@@ -55,22 +55,22 @@ class SoloEnv(gymnasium.Env[Array, int]):
         self.action_space: spaces.Space[Any] = spaces.Discrete(self.config.codec.action_layout.size)
         self._below = seeded()
 
-    def reset(self, *, seed: int | None = None, options: dict[str, object] | None = None) -> tuple[Array, Info]:
+    def reset(self, *, seed: int | None = None, options: dict[str, object] | None = None) -> tuple[Array, MaskInfo]:
         super().reset(seed=seed)
         if seed is not None:
             self._below = seeded(seed)
         self.episode = advance(new_episode(self.config), self._below)
         return self.episode.observe(0), self._info()
 
-    def step(self, action: int) -> tuple[Array, float, bool, bool, Info]:
+    def step(self, action: int) -> tuple[Array, float, bool, bool, MaskInfo]:
         """Apply an action; an illegal one is ignored."""
-        if is_possible(self.episode, 0, action):
+        if is_legal(self.episode, 0, action):
             self.episode = advance(self.episode.with_action(0, int(action)), self._below)
         over = not self.episode.acting_seats
         gained = reward_of(self.episode.result, self.reward) if over else 0.0
         return self.episode.observe(0), gained, over, False, self._info()
 
-    def _info(self) -> Info:
+    def _info(self) -> MaskInfo:
         return {"action_mask": self.episode.mask(0).copy()}
 
     def action_masks(self) -> Array:

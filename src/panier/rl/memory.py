@@ -12,7 +12,7 @@ from typing import Any, Generic, Protocol, TypeAlias
 
 import numpy as np
 
-from panier.core.rules import HasSeat, V
+from panier.core.rules import V, ViewLike
 from panier.rl.codec import ActionNumbers, seats_from
 from panier.rl.episode import EpisodeConfig
 from panier.rl.layout import Array, Layout
@@ -41,7 +41,7 @@ def memory_of(config: EpisodeConfig) -> SeatMemory[Any] | None:
     return remember(config) if remember else None
 
 
-class HasReady(HasSeat, Protocol):
+class HasReady(ViewLike, Protocol):
     """A view of a game in which seats choose at the same time, and show when they have."""
 
     @property

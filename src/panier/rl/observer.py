@@ -22,24 +22,24 @@ def has_perfect_information(entry: AnyGame) -> bool:
     return bool(entry.part("rl", "PERFECT_INFORMATION"))
 
 
-class ObservationCache(dict[Seat, tuple[int, T]], Generic[T]):
+class MemoryCache(dict[Seat, tuple[int, T]], Generic[T]):
     """A cache of what each seat remembers, with the number of acts that are included, so that no act is added twice.
 
     Copies of a state share the entries, which are never changed. The cache is not part of a pickled state.
     """
 
-    def __deepcopy__(self, memo: object) -> "ObservationCache[T]":
-        return ObservationCache(self)
+    def __deepcopy__(self, memo: object) -> "MemoryCache[T]":
+        return MemoryCache(self)
 
-    def __reduce__(self) -> tuple[type["ObservationCache[T]"], tuple[()]]:
-        return ObservationCache, ()
+    def __reduce__(self) -> tuple[type["MemoryCache[T]"], tuple[()]]:
+        return MemoryCache, ()
 
 
 class HasEpisode(Protocol):
     episode: Episode
-    history_texts: ObservationCache[str]
-    memory_arrays: ObservationCache[Array]
-    past_views: ObservationCache[tuple[Any, ...]]
+    history_texts: MemoryCache[str]
+    memory_arrays: MemoryCache[Array]
+    past_views: MemoryCache[tuple[Any, ...]]
 
 
 class SpielObserver:

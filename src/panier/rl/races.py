@@ -29,7 +29,7 @@ HESITATIONS_MS: Final = tuple(map(Millis, (0, 50, 100, 200, 400, 800)))
 TIME_SCALE_MS: Final = Millis(10_000)  # observed times are a share of this
 
 
-class Info(TypedDict):
+class RaceInfo(TypedDict):
     """The facts that an agent gets beside its observation."""
 
     action_mask: Array
@@ -60,7 +60,7 @@ def turns_refusal(config: EpisodeConfig) -> Reason:
     return Reason("no-race", f"Nobody has to be quick in {name}: {instead}.")
 
 
-class RaceEnv(ParallelSeatedEnv[Info]):
+class RaceEnv(ParallelSeatedEnv[RaceInfo]):
     metadata = {"name": "panier_race_v0", "render_modes": RENDER_MODES}  # noqa: RUF012 - so named there
 
     def __init__(self, config: EpisodeConfig, max_cycles: int | None, render_mode: str | None) -> None:
@@ -99,7 +99,7 @@ class RaceEnv(ParallelSeatedEnv[Info]):
             parts["left"][0] = max(0, ends - match.now) / (60_000 * self.config.options.minutes)
         return flat
 
-    def _info(self, seat: Seat) -> Info:
+    def _info(self, seat: Seat) -> RaceInfo:
         return {"action_mask": with_hesitations(self.episode.mask(seat)), "now": self.episode.match.now}
 
     def render(self) -> str | None:

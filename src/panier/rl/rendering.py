@@ -5,14 +5,14 @@ from io import StringIO
 from rich.console import Console
 
 from panier.core.bot import BOT_NAMES
-from panier.core.rules import HasSeats
+from panier.core.rules import StateLike
 from panier.rl.episode import EpisodeConfig
 from panier.show.terminal.screens import screen_of
 
 RENDER_MODES = ["human", "ansi"]
 
 
-def render_text(config: EpisodeConfig, state: HasSeats) -> str:
+def render_text(config: EpisodeConfig, state: StateLike) -> str:
     if config.entry.facet("tty") is None:
         return repr(state)
     text = StringIO()
@@ -21,7 +21,7 @@ def render_text(config: EpisodeConfig, state: HasSeats) -> str:
     return text.getvalue()
 
 
-def render(config: EpisodeConfig, state: HasSeats, mode: str | None) -> str | None:
+def render(config: EpisodeConfig, state: StateLike, mode: str | None) -> str | None:
     """Return the text in mode `ansi`, or print it in mode `human`; without a mode do nothing."""
     if mode is None:
         return None

@@ -37,7 +37,7 @@ from panier.rl.episode import (
 from panier.rl.layout import Array
 from panier.rl.memory import memory_of
 from panier.rl.observer import (
-    ObservationCache,
+    MemoryCache,
     SpielObserver,
     has_perfect_information,
     history_text,
@@ -175,8 +175,8 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         self.simultaneous = simultaneous
         self.episode: Episode = advance(new_episode(config), simultaneous=simultaneous)
         self.drawn: ActionNumbers = ()  # the cards of an unfinished deal
-        self.history_texts, self.memory_arrays = ObservationCache[str](), ObservationCache[Array]()
-        self.past_views = ObservationCache[tuple[Any, ...]]()
+        self.history_texts, self.memory_arrays = MemoryCache[str](), MemoryCache[Array]()
+        self.past_views = MemoryCache[tuple[Any, ...]]()
 
     def current_player(self) -> int:
         if self.episode.is_chance:

@@ -35,7 +35,7 @@ from panier.rl.rendering import RENDER_MODES, render
 
 Agent: TypeAlias = str
 AgentInfo = TypeVar("AgentInfo")  # the entry of `infos` for an agent
-Info: TypeAlias = dict[str, Array]  # action_mask
+MaskInfo: TypeAlias = dict[str, Array]  # action_mask
 
 
 def env(
@@ -148,7 +148,7 @@ class TurnEnv(SeatedEnv, AECEnv[Agent, Array, int]):  # type: ignore[misc] # Pet
     def _show_episode(self, episode: Episode) -> None:
         """Select the next agent, or end the episode."""
         self.episode = episode
-        self.infos: dict[Agent, Info] = {agent: {} for agent in self.agents}
+        self.infos: dict[Agent, MaskInfo] = {agent: {} for agent in self.agents}
         if not episode.acting_seats:
             self.terminations = dict.fromkeys(self.agents, True)
             self.rewards = dict(zip(self.agents, episode_rewards(episode), strict=True))
@@ -170,17 +170,17 @@ class TurnEnv(SeatedEnv, AECEnv[Agent, Array, int]):  # type: ignore[misc] # Pet
         seat = self.possible_agents.index(agent)
         self._cumulative_rewards[agent] = 0.0
         self.action_counts[agent] += 1
-        if is_possible(self.episode, seat, action):
+        if is_legal(self.episode, seat, action):
             self._show_episode(advance(self.episode.with_action(seat, int(action or 0)), self._below))
         else:
-            self._show_episode(advance(self.episode.with_skipped_turn(seat), self._below))
+            self._show_episode(advance(self.episode.with_illegal_action(seat), self._below))
         self._accumulate_rewards()
 
     def render(self) -> str | None:
         return render(self.config, self.episode.state, self.render_mode)
 
 
-def is_possible(episode: Episode, seat: Seat, action: int | None) -> bool:
+def is_legal(episode: Episode, seat: Seat, action: int | None) -> bool:
     mask = episode.mask(seat)
     return action is not None and 0 <= action < mask.size and bool(mask[action])
 
@@ -242,7 +242,7 @@ class ParallelSeatedEnv(SeatedEnv, ParallelEnv[Agent, Array, int], Generic[Agent
         return {agent: self._info(seat) for seat, agent in enumerate(self.agents)}
 
 
-class SimultaneousEnv(ParallelSeatedEnv[Info]):
+class SimultaneousEnv(ParallelSeatedEnv[MaskInfo]):
     metadata = {"name": "panier_parallel_v0", "render_modes": RENDER_MODES}  # noqa: RUF012 - so named there
 
     def __init__(self, config: EpisodeConfig, max_cycles: int | None, render_mode: str | None) -> None:
@@ -256,10 +256,10 @@ class SimultaneousEnv(ParallelSeatedEnv[Info]):
     def _act(self, actions: dict[Agent, int]) -> None:
         for seat in self.episode.acting_seats:
             action = actions.get(self.possible_agents[seat])
-            if is_possible(self.episode, seat, action):
+            if is_legal(self.episode, seat, action):
                 self.episode = self.episode.with_action(seat, int(action or 0))
             else:
-                self.episode = self.episode.with_skipped_turn(seat)
+                self.episode = self.episode.with_illegal_action(seat)
         self.episode = advance(self.episode, self._below, simultaneous=True)
 
     def _final_rewards(self) -> list[float] | None:
@@ -268,7 +268,7 @@ class SimultaneousEnv(ParallelSeatedEnv[Info]):
     def _observe(self, seat: Seat) -> Array:
         return self.episode.observe(seat)
 
-    def _info(self, seat: Seat) -> Info:
+    def _info(self, seat: Seat) -> MaskInfo:
         mask = self.episode.mask(seat) if seat in self.episode.acting_seats else waiting_mask(self.config)
         return {"action_mask": mask.copy()}
 

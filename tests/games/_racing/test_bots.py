@@ -93,8 +93,8 @@ def test_no_bot_is_quicker_than_people(id: str) -> None:
 
 def test_a_lapse_of_attention_delays_the_reaction() -> None:
     there, elsewhere = (
-        ReactionProfile(100, tail=100, lapses=0, mistakes=0),
-        ReactionProfile(100, tail=100, lapses=1000, mistakes=0),
+        ReactionProfile(100, tail_percent=100, lapses_per_mille=0, mistakes_per_mille=0),
+        ReactionProfile(100, tail_percent=100, lapses_per_mille=1000, mistakes_per_mille=0),
     )
     randbelow = seeded(3)
     prompt, late = (
@@ -107,17 +107,17 @@ def test_bots_that_are_behind_are_quicker_and_err_more() -> None:
     calm, hurried = (
         current_profile(snap.REACTION_PROFILES["sprout"], USUAL_PROFILE, turned=0, owned=owned) for owned in (1.0, 0.3)
     )
-    assert hurried.pace < calm.pace
-    assert hurried.mistakes > calm.mistakes
-    assert hurried.lapses < calm.lapses
+    assert hurried.reaction_percent < calm.reaction_percent
+    assert hurried.mistakes_per_mille > calm.mistakes_per_mille
+    assert hurried.lapses_per_mille < calm.lapses_per_mille
 
 
 def test_bots_that_are_ahead_are_slower_but_not_for_ever() -> None:
     calm, ahead = (
         current_profile(snap.REACTION_PROFILES["sprout"], USUAL_PROFILE, turned=0, owned=owned) for owned in (1.0, 2.0)
     )
-    assert ahead.pace > calm.pace
-    assert ahead.lapses > calm.lapses
+    assert ahead.reaction_percent > calm.reaction_percent
+    assert ahead.lapses_per_mille > calm.lapses_per_mille
     later, ahead_later = (
         current_profile(snap.REACTION_PROFILES["sprout"], USUAL_PROFILE, SCORE_EFFECT_END, owned=owned)
         for owned in (1.0, 2.0)
@@ -131,8 +131,8 @@ def test_in_long_games_all_bots_become_equally_tired() -> None:
         [current_profile(temper, USUAL_PROFILE, turned, owned=1.0) for temper in tempers]
         for turned in (FATIGUE_START, 200, FATIGUE_FULL)
     )
-    assert [now.lapses for now in fresh] == [temper.lapses for temper in tempers]
-    assert fresh[1].lapses < later[1].lapses < later[0].lapses < fresh[0].lapses
+    assert [now.lapses_per_mille for now in fresh] == [temper.lapses_per_mille for temper in tempers]
+    assert fresh[1].lapses_per_mille < later[1].lapses_per_mille < later[0].lapses_per_mille < fresh[0].lapses_per_mille
     assert spent == [USUAL_PROFILE, USUAL_PROFILE]
 
 

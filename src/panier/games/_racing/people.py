@@ -25,12 +25,14 @@ class Racer(Frozen):
     """A simulated person."""
 
     reflex: Reflex  # reaction times while attentive
-    lapses: int  # in a thousand
-    mistakes: int  # in a thousand
+    lapses_per_mille: int
+    mistakes_per_mille: int
 
     @property
     def profile(self) -> ReactionProfile:
-        return ReactionProfile(100, tail=100, lapses=self.lapses, mistakes=self.mistakes)
+        return ReactionProfile(
+            100, tail_percent=100, lapses_per_mille=self.lapses_per_mille, mistakes_per_mille=self.mistakes_per_mille
+        )
 
 
 # The bots that should be equal opponents for each of them.

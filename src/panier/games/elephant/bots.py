@@ -18,11 +18,11 @@ ANIMAL: Final = Reflex(400, 55, 105)  # to recognise the animal and choose the r
 
 # The weakest first.
 REACTION_PROFILES: Final = {
-    "sprout": ReactionProfile(87, tail=110, lapses=485, mistakes=20, hurry=38, ease=120),
-    "casual": ReactionProfile(84, tail=95, lapses=225, mistakes=14, hurry=37, ease=118),
-    "good": ReactionProfile(79, tail=90, lapses=58, mistakes=9, hurry=32, ease=95),
-    "sharp": ReactionProfile(74, tail=80, lapses=40, mistakes=6, hurry=14, ease=35),
-    "champion": ReactionProfile(70, tail=66, lapses=10, mistakes=4, hurry=10, ease=20),
+    "sprout": ReactionProfile(87, tail_percent=110, lapses_per_mille=485, mistakes_per_mille=20, hurry=38, ease=120),
+    "casual": ReactionProfile(84, tail_percent=95, lapses_per_mille=225, mistakes_per_mille=14, hurry=37, ease=118),
+    "good": ReactionProfile(79, tail_percent=90, lapses_per_mille=58, mistakes_per_mille=9, hurry=32, ease=95),
+    "sharp": ReactionProfile(74, tail_percent=80, lapses_per_mille=40, mistakes_per_mille=6, hurry=14, ease=35),
+    "champion": ReactionProfile(70, tail_percent=66, lapses_per_mille=10, mistakes_per_mille=4, hurry=10, ease=20),
 }
 
 
@@ -30,7 +30,7 @@ def notices(view: View, profile: ReactionProfile, randbelow: RandBelow) -> type[
     """Slap an elephant and snap at a mouse; by mistake do the other, or either at another picture."""
     if not view.top:
         return None
-    picture, mistaken = shown_on(view.top), happens_per_mille(profile.mistakes, randbelow)
+    picture, mistaken = shown_on(view.top), happens_per_mille(profile.mistakes_per_mille, randbelow)
     if picture not in ("elephant", "mouse"):
         return CLAIMS[randbelow(2)] if mistaken else None
     return Slap if (picture == "elephant") != mistaken else SnapFingers

@@ -52,12 +52,7 @@ def observation_layout(seats: int) -> Layout:
         passed=(3, 8),
         automaton=(DECK,),
         ready=(seats,),
-        seen=(
-            seats,
-            8,
-            FIELD_SIZE,
-            FIELD_SIZE,
-        ),  # where each element is seen, foods first; the own picnic with sealed strips
+        seen=(seats, 8, FIELD_SIZE, FIELD_SIZE),  # where each element shows, foods first
         lies=(seats, 8, FIELD_SIZE, FIELD_SIZE),  # where each strip lies, in the order in which they were laid
         shows=(seats, 8, FIELD_SIZE, FIELD_SIZE),  # where each strip shows
         frames=(seats, FRAME, FRAME),  # the corners of the frames that are still possible

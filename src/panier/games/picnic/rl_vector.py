@@ -25,7 +25,7 @@ from panier.games.picnic.scoring import first_corner, window
 from panier.games.picnic.table import DrawBonuses
 from panier.rl.gym import check_reward, reward_of
 from panier.rl.layout import Array
-from panier.rl.zoo import Info, configure_in_turns, observation_space
+from panier.rl.zoo import MaskInfo, configure_in_turns, observation_space
 
 TURNS: Final = rules.SOLO_TURNS
 DRAFT, PLACE, OVER = (PHASES.index(phase) for phase in ("draft", "place", "over"))
@@ -66,13 +66,13 @@ class SoloVectorEnv(VectorEnv[Array, Array, Array]):
 
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, object] | None = None
-    ) -> tuple[Array, Info]:
+    ) -> tuple[Array, MaskInfo]:
         super().reset(seed=seed[0] if isinstance(seed, list) else seed)
         self.decks[:] = np.arange(DECK)
         self._deal(np.ones(self.num_envs, np.bool_))
         return self._observe(), self._infos()
 
-    def step(self, actions: Array) -> tuple[Array, Array, Array, Array, Info]:
+    def step(self, actions: Array) -> tuple[Array, Array, Array, Array, MaskInfo]:
         """Step each row; an illegal action is ignored."""
         over = self.at == 2 * TURNS
         chosen = np.asarray(actions, np.int64)
@@ -110,7 +110,7 @@ class SoloVectorEnv(VectorEnv[Array, Array, Array]):
         automaton = [self.deck[card] for card in self.decks[row, 1 : 2 * TURNS : 2]]
         return count_alone(faces, self.config.options.edition, self.bonuses[row], automaton)
 
-    def _infos(self) -> Info:
+    def _infos(self) -> MaskInfo:
         options = self.config.options
         self.twin.masks(TABLES, self.boards, self.decks, self.at, options.touch, options.braid, self.masks)
         return {"action_mask": self.masks.copy(), "_action_mask": np.ones(self.num_envs, np.bool_)}

@@ -254,7 +254,7 @@ def pass_on(state: State) -> State:
 
 
 def offset_of_giver(edition: Edition) -> int:
-    """Return how many seats further on the neighbour sits who gives a seat its card (AMB-P12).
+    """Return the offset from a seat to the neighbour that passes it a card (AMB-P12).
 
     Seats are numbered clockwise, so the left neighbour is the next seat: Snack Match passes left, and each seat gets a
     card from the seat before; Picnic passes right, and each seat gets one from the seat after.

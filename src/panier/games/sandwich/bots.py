@@ -304,4 +304,5 @@ BOTS: Final = {
     "sharp": Cook(prior=UNKNOWN_TASTER, memory="words"),
     "champion": Cook(prior=KNOWN_PALATES, memory="words"),
 }
+# In old records and rooms.
 RENAMED_BOTS: Final = {"greedy": "sprout", "learner": "sharp"}

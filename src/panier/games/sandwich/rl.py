@@ -333,4 +333,7 @@ def memory_of(config: EpisodeConfig) -> SeatMemory[sandwich.View] | None:
 
 
 # The reaction times of people who reach for a card they have decided on: like those of people looking for a match.
-LEARNER_REACTIONS: Final = (Reflex(565, 80, 180), ReactionProfile(64, tail=66, lapses=5, mistakes=3, hurry=5, ease=10))
+LEARNER_REACTIONS: Final = (
+    Reflex(565, 80, 180),
+    ReactionProfile(64, tail_percent=66, lapses_per_mille=5, mistakes_per_mille=3, hurry=5, ease=10),
+)

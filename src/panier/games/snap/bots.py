@@ -14,11 +14,11 @@ PAIR: Final = Reflex(565, 80, 180)  # to notice that two of several pictures mat
 
 # The weakest first.
 REACTION_PROFILES: Final = {
-    "sprout": ReactionProfile(105, tail=110, lapses=500, mistakes=12, hurry=20, ease=40),
-    "casual": ReactionProfile(85, tail=100, lapses=285, mistakes=8, hurry=20, ease=40),
-    "good": ReactionProfile(79, tail=90, lapses=20, mistakes=5, hurry=15, ease=30),
-    "sharp": ReactionProfile(71, tail=80, lapses=10, mistakes=4, hurry=10, ease=20),
-    "champion": ReactionProfile(64, tail=66, lapses=5, mistakes=3, hurry=5, ease=10),
+    "sprout": ReactionProfile(105, tail_percent=110, lapses_per_mille=500, mistakes_per_mille=12, hurry=20, ease=40),
+    "casual": ReactionProfile(85, tail_percent=100, lapses_per_mille=285, mistakes_per_mille=8, hurry=20, ease=40),
+    "good": ReactionProfile(79, tail_percent=90, lapses_per_mille=20, mistakes_per_mille=5, hurry=15, ease=30),
+    "sharp": ReactionProfile(71, tail_percent=80, lapses_per_mille=10, mistakes_per_mille=4, hurry=10, ease=20),
+    "champion": ReactionProfile(64, tail_percent=66, lapses_per_mille=5, mistakes_per_mille=3, hurry=5, ease=10),
 }
 
 
@@ -30,7 +30,7 @@ def two_alike(view: View) -> bool:
 
 def notices(view: View, profile: ReactionProfile, randbelow: RandBelow) -> type[Call] | None:
     """Call if two cards match, and sometimes by mistake."""
-    return Call if two_alike(view) or happens_per_mille(profile.mistakes, randbelow) else None
+    return Call if two_alike(view) or happens_per_mille(profile.mistakes_per_mille, randbelow) else None
 
 
 RACE_BOTS: Final = RaceBots(PAIR, REACTION_PROFILES, notices, Turn)

@@ -6,7 +6,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 
 from panier.core.game import AnyGame
 from panier.core.moves import M
-from panier.core.rules import Act, HasSeats, S
+from panier.core.rules import Act, S, StateLike
 from panier.core.units import Seat
 from panier.core.values import Tagged
 
@@ -14,7 +14,7 @@ T = TypeVar("T")
 ByAct: TypeAlias = Callable[[S, Act[M], S], T | None]  # called with the state before, the act, and the state after
 
 
-def unknown(before: HasSeats, act: Act[Tagged], after: HasSeats) -> None:
+def unknown(before: StateLike, act: Act[Tagged], after: StateLike) -> None:
     return None
 
 

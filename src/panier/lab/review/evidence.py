@@ -9,7 +9,7 @@ from panier.core.bot import AnyBot
 from panier.core.chance import RandBelow, one_stream, seeded
 from panier.core.match import Match
 from panier.core.results import Result
-from panier.core.rules import Act, AnyRules, HasSeats
+from panier.core.rules import Act, AnyRules, StateLike
 from panier.core.stats import Z95, mean_and_error
 from panier.core.units import Millis, Seat
 from panier.core.values import Tagged
@@ -83,7 +83,7 @@ NO_COST: Final = Estimate(0.0, 0.0)
 
 def play_out(
     game: AnyRules,
-    states: Sequence[HasSeats],
+    states: Sequence[StateLike],
     lines: Sequence[Sequence[Act[Tagged]]],
     bots: Sequence[AnyBot],
     randbelow: RandBelow,

@@ -13,9 +13,9 @@ Key: TypeAlias = Array
 T = TypeVar("T")
 
 
-def select(this: Array, one: T, other: T) -> T:
+def select(condition: Array, if_true: T, if_false: T) -> T:
     """Return one of two values of the same type, array by array."""
-    chosen: T = jax.tree.map(lambda yes, no: jnp.where(this, yes, no), one, other)
+    chosen: T = jax.tree.map(lambda yes, no: jnp.where(condition, yes, no), if_true, if_false)
     return chosen
 
 

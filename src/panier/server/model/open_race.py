@@ -15,7 +15,7 @@ import msgspec
 
 from panier import protocol
 from panier.core.live import RaceSpec
-from panier.core.rules import HasSeats
+from panier.core.rules import StateLike
 from panier.core.units import Millis, Seat
 from panier.core.values import Frozen, Tagged
 from panier.server.model.reaction_judging import Verdict
@@ -56,7 +56,7 @@ class OpenRace:
         self.settled: set[int] = set()  # stimuli of races that are over
         self.waited_ms: Millis = Millis(0)  # for claims that could still have arrived, before the last race was settled
 
-    def is_open(self, state: HasSeats) -> bool:
+    def is_open(self, state: StateLike) -> bool:
         """Return whether there are claims that the clock has to settle."""
         return bool(self._decided_at_by_stimulus) and bool(self.spec and self.spec.pending(state))
 
@@ -70,7 +70,7 @@ class OpenRace:
         """The seats and stimuli of claims whose outcome was not shown yet."""
         return frozenset([(entry.seat, entry.stimulus) for entry in self._unsettled])
 
-    def add_claim(self, state: HasSeats, move: Tagged, claim: AcceptedClaim, now: float) -> None:
+    def add_claim(self, state: StateLike, move: Tagged, claim: AcceptedClaim, now: float) -> None:
         """Add a claim that arrived now and that the rules accepted; `state` is the table after it."""
         seat, number = claim.seat, claim.stimulus
         assert self.spec is not None
@@ -106,7 +106,7 @@ class OpenRace:
             [min(max(latest_arrivals(number), default=first), first + longest) for number, first in firsts.items()]
         )
 
-    def settle(self, state: HasSeats, now: float, held_up_since: float) -> None:
+    def settle(self, state: StateLike, now: float, held_up_since: float) -> None:
         """Note that the clock has acted. If claims remain, their race stays open, and others can still arrive."""
         self.waited_ms = Millis(max(0, int(now - held_up_since)) if self._decided_at_by_stimulus else 0)
         self.settled |= self._decided_at_by_stimulus.keys()
@@ -125,7 +125,7 @@ class OpenRace:
         self._unlogged.clear()
         return entries
 
-    def take_photo_finish(self, state: HasSeats, options: Frozen) -> tuple[protocol.PhotoEntry, ...]:
+    def take_photo_finish(self, state: StateLike, options: Frozen) -> tuple[protocol.PhotoEntry, ...]:
         """Return the photo finish of the settled claims, best first, each once; open claims are left out."""
         if self.spec is None:
             return ()

@@ -14,7 +14,7 @@ from panier.core.errors import IllegalMove, NotAllowed, PanierError, Reason
 from panier.core.game import AnyGame
 from panier.core.match import Match
 from panier.core.moves import Moves
-from panier.core.rules import TABLE_GONE, Act, HasSeats, TimeUp, begin
+from panier.core.rules import TABLE_GONE, Act, StateLike, TimeUp, begin
 from panier.core.shuffle import randbelow_for
 from panier.core.units import CHANCE, CLOCK, Millis, Seat
 from panier.core.values import Frozen, Tagged
@@ -30,9 +30,9 @@ NOT_BEGUN = Reason("not-begun", "The game has not begun yet: all screens are cou
 class AppliedAct(Frozen):
     """An act, and the table before and after it."""
 
-    before: HasSeats
+    before: StateLike
     act: Act[Tagged]
-    after: HasSeats
+    after: StateLike
 
 
 class ToAct(NamedTuple):
@@ -45,7 +45,7 @@ class ToAct(NamedTuple):
 class Savepoint(Frozen):
     """A point in a game to roll back to if later acts cannot be stored."""
 
-    state: HasSeats
+    state: StateLike
     act_count: int
     chance_count: int
     shown_at: dict[int, Millis]
@@ -163,7 +163,7 @@ class Table:
     def deal(self, now_ms: float) -> None:
         self._deal(self.game_time(now_ms))
 
-    def is_undealt(self, state: HasSeats) -> bool:
+    def is_undealt(self, state: StateLike) -> bool:
         """Return whether the countdown is not over yet: nothing else ever waits for chance."""
         return CHANCE in self.turn(state).to_act
 
@@ -187,7 +187,7 @@ class Table:
     def is_claim(self, move: Tagged) -> bool:
         return self.race.spec is not None and isinstance(move, self.race.spec.claims)
 
-    def current_stimulus(self, state: HasSeats) -> int | None:
+    def current_stimulus(self, state: StateLike) -> int | None:
         """Return the number of the stimulus that shows; None if there is nothing to claim on."""
         return self.race.spec.stimulus(state) if self.race.spec else None
 
@@ -234,13 +234,13 @@ class Table:
         """Return whether a race is open, so that nothing is sent until it is settled."""
         return self.race.is_open(self.state) and not any(step.act.seat == CLOCK for step in self.steps)
 
-    def turn(self, state: HasSeats) -> ToAct:
+    def turn(self, state: StateLike) -> ToAct:
         """Return who is to act, cached for the last state, as it is asked for often."""
         if self._turn[0] is not state:
             self._turn = state, turn_of(self.entry, state)
         return self._turn[1]
 
-    def waiting_for(self, state: HasSeats) -> tuple[Seat, ...]:
+    def waiting_for(self, state: StateLike) -> tuple[Seat, ...]:
         """Return the players for whom everybody waits."""
         return self.turn(state).waiting_for
 
@@ -287,7 +287,7 @@ class Table:
         self.match.deal()
 
 
-def turn_of(entry: AnyGame, state: HasSeats) -> ToAct:
+def turn_of(entry: AnyGame, state: StateLike) -> ToAct:
     """Return who is to act and for whom everybody waits, live and in replays."""
     to_act = entry.rules.to_act(state)
     declared = entry.live.waiting_for(state) if entry.rules.is_timed(state.options) else None

@@ -5,7 +5,7 @@ from typing import Any
 
 from panier import protocol
 from panier.core.game import AnyGame
-from panier.core.rules import HasSeat, HasSeats
+from panier.core.rules import StateLike, ViewLike
 from panier.core.units import Millis, Seat
 from panier.server.model.table import AppliedAct, ToAct
 
@@ -36,10 +36,10 @@ class TableViews:
         self.daily = daily
         self.paced = paced
         self.last_sent: dict[
-            Seat | None, tuple[HasSeat, tuple[Seat, ...], bool]
+            Seat | None, tuple[ViewLike, tuple[Seat, ...], bool]
         ] = {}  # by seat, the view it was sent last
 
-    def list_moves(self, view: HasSeat) -> Any:
+    def list_moves(self, view: ViewLike) -> Any:
         """Return the possible moves, if they are few enough to list; else None."""
         moves = self.game.moves(view)
         return tuple(moves) if moves.is_listable else None
@@ -56,7 +56,7 @@ class TableSnapshot:
     def __init__(
         self,
         views: TableViews,
-        state: HasSeats,
+        state: StateLike,
         turn: ToAct,
         *,
         deadlines: dict[Seat, Millis],

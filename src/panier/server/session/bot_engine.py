@@ -14,7 +14,7 @@ from panier.core.bot import DelayedMove, random_delayed_move
 from panier.core.chance import seeded
 from panier.core.errors import PanierError, Reason
 from panier.core.registry import find
-from panier.core.rules import HasSeat
+from panier.core.rules import ViewLike
 from panier.core.units import Millis
 from panier.core.values import Frozen
 from panier.lab.process_pool import ProcessPool
@@ -39,7 +39,7 @@ class BotReply(NamedTuple):
 def choose_move(request: BotRequest) -> BotReply:
     """Return a bot's answer. It knows what a person on its seat would know, and nothing else."""
     entry = find(request.game)
-    view: HasSeat = msgspec.json.decode(request.view, type=entry.view_type)
+    view: ViewLike = msgspec.json.decode(request.view, type=entry.view_type)
     bot = find_bot(entry, request.bot)
     randbelow = seeded(request.seed)
     answer = bot(view, randbelow) if bot else random_delayed_move(entry.rules, view, randbelow)
@@ -69,7 +69,7 @@ class HintReply(NamedTuple):
 def make_hint(request: HintRequest) -> HintReply:
     """Return a hint for a player. It uses nothing that they could not know."""
     entry = find(request.game)
-    view: HasSeat = msgspec.json.decode(request.view, type=entry.view_type)
+    view: ViewLike = msgspec.json.decode(request.view, type=entry.view_type)
     moves = [msgspec.json.decode(move, type=entry.move_type) for move in request.moves]
     try:
         advice = advise(entry, view, moves, seeded(request.seed))

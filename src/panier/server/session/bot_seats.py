@@ -20,7 +20,7 @@ from panier.bots.adaptive_pace import AdaptivePace
 from panier.core.chance import seeded
 from panier.core.errors import PanierError
 from panier.core.live import AnyNegotiationPolicy
-from panier.core.rules import HasSeats
+from panier.core.rules import StateLike
 from panier.core.units import Millis, Seat
 from panier.core.values import Frozen, Tagged
 from panier.protocol import Tempo
@@ -120,7 +120,7 @@ class BotSeats:
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
 
-    def current_negotiation(self, state: HasSeats) -> AnyNegotiationPolicy | None:
+    def current_negotiation(self, state: StateLike) -> AnyNegotiationPolicy | None:
         """Return the policy that bots follow while negotiation is open; None at other times."""
         negotiation = self.table.live.negotiation
         return negotiation if negotiation and negotiation.is_open(state) else None
@@ -143,7 +143,7 @@ class BotSeats:
         planned = any(plan.seat == seat for plan in self.planned.values())
         return self.is_awaited(seat) and seat not in self._thinking and not planned
 
-    async def think(self, seat: Seat, request: BotRequest, state: HasSeats, shown: float) -> None:
+    async def think(self, seat: Seat, request: BotRequest, state: StateLike, shown: float) -> None:
         """Ask a bot for a move, and schedule it unless the table has moved on; if the bot fails, play its fallback."""
         try:
             async with asyncio.timeout(BOT_TIMEOUT_S):
@@ -193,7 +193,13 @@ class BotSeats:
             adaptive_pace.adapt(won=winner in self.human_seats())
 
     def delay_for_trade(
-        self, negotiation: AnyNegotiationPolicy, seat: Seat, move: Tagged, state: HasSeats, shown: float, millis: Millis
+        self,
+        negotiation: AnyNegotiationPolicy,
+        seat: Seat,
+        move: Tagged,
+        state: StateLike,
+        shown: float,
+        millis: Millis,
     ) -> float:
         """Replace a bot's plan by this move and return its time. A move it had planned already is not delayed."""
         planned = [plan.when for plan in self.planned.values() if plan.seat == seat and plan.move == move]

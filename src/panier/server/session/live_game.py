@@ -8,7 +8,7 @@ from panier import protocol
 from panier.bots.adaptive_pace import AdaptivePace
 from panier.core.errors import IllegalMove, NotAllowed, Reason
 from panier.core.results import Result
-from panier.core.rules import NOT_A_MOVE, HasSeats
+from panier.core.rules import NOT_A_MOVE, StateLike
 from panier.core.units import CHANCE, Millis, Seat
 from panier.core.values import Tagged
 from panier.server.model import room as rooms
@@ -56,7 +56,7 @@ class LiveGame:
         self._commit = commit
         self.clock = clock
         self.claims = Claims(table, views.number, state, profile, clock)
-        self.published: HasSeats = table.state  # the state that was last sent
+        self.published: StateLike = table.state  # the state that was last sent
         self.deadlines = Deadlines(clock, state.time_for, self.on_deadline)
         self.is_counted_in = is_counted_in
         self.late_seats: set[Seat] = set()  # their time is up: a casual bot makes one move for them
@@ -68,7 +68,7 @@ class LiveGame:
 
     # --- the view -----------------------------------------------------------------------------------------------------
 
-    def snapshot(self, state: HasSeats) -> TableSnapshot:
+    def snapshot(self, state: StateLike) -> TableSnapshot:
         """Return a snapshot of the table, with its clocks as they are now."""
         return TableSnapshot(
             self.views,
@@ -81,18 +81,18 @@ class LiveGame:
             stimulus=self.table.current_stimulus(state),
         )
 
-    def remaining_ms(self, state: HasSeats) -> Millis | None:
+    def remaining_ms(self, state: StateLike) -> Millis | None:
         """Return the remaining time of the game; None if the clock does not end it."""
         ends = self.table.live.ends_at(state)
         return None if ends is None else Millis(max(0, ends - self.table.game_time(self.clock.now())))
 
-    def market_opens_in_ms(self, state: HasSeats) -> Millis | None:
+    def market_opens_in_ms(self, state: StateLike) -> Millis | None:
         """Return how long until the next market opens, if the clock waits for people to read; otherwise None."""
         patience, due = self.table.live.reading_pause_ms(state), self.table.game.clock_due_at(state)
         when = self.table.real_time_at(Millis(due + patience)) if patience and due is not None else None
         return None if when is None else Millis(max(0, int(when - self.clock.now())))
 
-    def begins_in_ms(self, state: HasSeats) -> Millis | None:
+    def begins_in_ms(self, state: StateLike) -> Millis | None:
         """Return how long all screens still count down to the beginning of the game; None if they do not.
 
         While the game is stopped this stays constant; before the deal it is the whole countdown, which starts again.
@@ -163,7 +163,7 @@ class LiveGame:
         self.reschedule()
         return self.take_change(self.state.room)
 
-    def after_act(self, seat: Seat, before: HasSeats, *, took_back: bool = False) -> None:
+    def after_act(self, seat: Seat, before: StateLike, *, took_back: bool = False) -> None:
         """Stop a seat's clock; it resumes if they took back a choice, or have not finished their decision."""
         deciding, after = self.table.live.decision(before), self.table.state
         is_unfinished = deciding is not None and deciding == self.table.live.decision(after)
@@ -289,7 +289,7 @@ class LiveGame:
         """Commit what a bot or the clock has done."""
         self._commit(self.take_change(self.state.room))
 
-    def set_published_state(self, state: HasSeats) -> None:
+    def set_published_state(self, state: StateLike) -> None:
         """Set the state that is being sent to people, and start their clocks."""
         self.published = state
         # A seat that took a card in a race is no longer late. Not sooner: a vanished deadline would reveal its claim.

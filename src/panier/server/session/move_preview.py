@@ -2,7 +2,7 @@
 
 from panier import protocol
 from panier.core.errors import NotAllowed, NotInstalled, Reason
-from panier.core.rules import HasSeats
+from panier.core.rules import StateLike
 from panier.core.units import Seat
 from panier.server.model.room import NOT_SEATED
 from panier.server.session.live_game import LiveGame
@@ -11,7 +11,7 @@ NO_OUTLOOK = Reason("no-outlook", "This game does not show what a move would sco
 
 
 def make_preview(
-    playing: LiveGame, state: HasSeats, seat: Seat | None, message: protocol.PreviewMoves
+    playing: LiveGame, state: StateLike, seat: Seat | None, message: protocol.PreviewMoves
 ) -> protocol.PreviewMessage:
     """Return what moves would score at a table as a seat sees it; raise PanierError if that cannot be previewed."""
     playing.check_game_number(message.game)

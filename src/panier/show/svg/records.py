@@ -7,7 +7,7 @@ from typing import Final, Protocol, TypeVar
 from panier.core.options import describe
 from panier.core.record import Record
 from panier.core.replay import AnyReplay
-from panier.core.rules import HasSeats
+from panier.core.rules import StateLike
 from panier.core.text import to_markup
 from panier.show.svg.page import Drawing, notebook_html, page
 from panier.show.svg.seats import Names, count_noun, name_of, result_sentence
@@ -20,9 +20,9 @@ MAX_PAGE_MOMENTS: Final = 60  # moments on a page: a race has thousands
 class Renderer(Protocol):
     """A module that draws a game."""
 
-    def state(self, state: HasSeats, names: Names, /) -> Drawing: ...
+    def state(self, state: StateLike, names: Names, /) -> Drawing: ...
 
-    def key_moment_caption(self, before: HasSeats, after: HasSeats, names: Names, /) -> str | None:
+    def key_moment_caption(self, before: StateLike, after: StateLike, names: Names, /) -> str | None:
         """Return the caption of the second state if it is a key moment after the first, else None."""
 
 

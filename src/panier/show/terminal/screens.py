@@ -17,7 +17,7 @@ from panier.core.record import Record, Shuffle, footer_line, header_line, shuffl
 from panier.core.registry import locate
 from panier.core.replay import AnyReplay
 from panier.core.results import Result
-from panier.core.rules import Act, HasSeats, O, S, V
+from panier.core.rules import Act, O, S, StateLike, V
 from panier.core.shuffle import randbelow_for
 from panier.core.text import to_plain_name
 from panier.core.units import Seat
@@ -40,7 +40,7 @@ class RecordScreen(Protocol):
     def show_record(self, replay: AnyReplay, names: Sequence[str], console: Console, /) -> None:
         """Print the events up to the last act, without header and result."""
 
-    def show_table(self, state: HasSeats, seats: Sequence[Seat], names: Sequence[str], console: Console, /) -> None:
+    def show_table(self, state: StateLike, seats: Sequence[Seat], names: Sequence[str], console: Console, /) -> None:
         """Print a state, as far as it concerns these seats."""
 
     def describe_move(self, move: Tagged, names: Sequence[str], /) -> str:

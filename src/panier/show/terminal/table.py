@@ -9,7 +9,7 @@ from panier.core.chance import RandBelow
 from panier.core.game import Game
 from panier.core.match import Match, OnAct, check_answer
 from panier.core.moves import M, M_co
-from panier.core.rules import Act, HasSeat, O, S, V, begin
+from panier.core.rules import Act, O, S, V, ViewLike, begin
 from panier.core.units import Seat
 from panier.core.values import Tagged
 
@@ -20,7 +20,7 @@ class LeftTable(Exception):
     """The person has left the table."""
 
 
-V_contra = TypeVar("V_contra", bound=HasSeat, contravariant=True)
+V_contra = TypeVar("V_contra", bound=ViewLike, contravariant=True)
 
 
 class KeyboardPlayer(Protocol[V_contra, M_co]):

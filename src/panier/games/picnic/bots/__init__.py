@@ -16,4 +16,5 @@ BOTS: Final[dict[str, AnyBot]] = {
     "sharp": sharp,
     "champion": champion,
 }
+# In old records and rooms. Former names differ by game: `greedy` is another bot in each.
 RENAMED_BOTS: Final = {"greedy": "sharp"}

@@ -1,4 +1,4 @@
-"""Three bots that play by what scores now: one has a favourite, one overlooks places, one sees nearly all of them."""
+"""Bots that play by what scores now; with lapses they are the strengths sprout, casual and good (`lapses`)."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final
@@ -21,8 +21,9 @@ FAVOURITE_WEIGHT: Final = 2  # how many times `favouring_bot` counts the points 
 
 
 def favouring_bot(view: View, randbelow: RandBelow) -> Choice:
-    """Play for one food or cloth, the one it has most of, and look at less than half of the places.
+    """Play for one food or cloth, the one it has most of: a sprout without lapses.
 
+    It looks at less than half of the places.
     It keeps the card with more of its favourite even if the other scores better, lays its strips in any order, and
     counts its favourite double.
     """
@@ -35,29 +36,30 @@ def favouring_bot(view: View, randbelow: RandBelow) -> Choice:
     noticed = sample_places(list_places(view, card), FAVOURING_PLACES, randbelow)
     by, faces = view.options.tariff, faces_after(view)
 
-    def joy(place: Place) -> tuple[int, int, int]:
+    def worth(place: Place) -> tuple[int, int, int]:
         masks = faces(place)
         mine = masks[liked]
         return by.score(masks) + (FAVOURITE_WEIGHT - 1) * by.points(mine), sum(by.groups(mine)[:1]), randbelow(1000)
 
-    return max(noticed, key=joy)
+    return max(noticed, key=worth)
 
 
 def overlooking_bot(view: View, randbelow: RandBelow) -> Choice:
-    """Lay one strip after the other where it scores best, but overlook some places, most of all those beneath.
+    """Lay one strip after the other where it scores best, but overlook some places: a casual bot without lapses.
 
+    It overlooks most of all places beneath.
     It keeps the card for which it sees a better place, and lays its strips in any order.
     """
     if (done := obvious_move(view, randbelow)) is not None:
         return done
 
     def noticed(card: Card) -> list[Place]:
-        there = list_places(view, card)
+        places = list_places(view, card)
         return [
             place
-            for place in there
+            for place in places
             if randbelow(100) < (OVERLOOKING_BENEATH_PERCENT if place.beneath else OVERLOOKING_TOP_PERCENT)
-        ] or there
+        ] or places
 
     if view.phase == "draft":
         return Keep(best_card(view, view.hand, noticed, randbelow))
@@ -66,7 +68,7 @@ def overlooking_bot(view: View, randbelow: RandBelow) -> Choice:
 
 
 def attentive_bot(view: View, randbelow: RandBelow) -> Choice:
-    """See every place on top and most of those beneath, and take the one that scores most now.
+    """Lay a strip where it scores most now, of all places on top and most of those beneath: a good bot without lapses.
 
     Among equals it takes the one that puts most equal cells side by side. It lays one strip after the other, without
     a thought for the second strip or for later rounds.
@@ -121,9 +123,9 @@ def count_element(card: Card, element: int) -> int:
     return sum(element in cell for cell in CELLS[card])
 
 
-def sample_places(there: Sequence[Place], number: int, randbelow: RandBelow) -> list[Place]:
+def sample_places(places: Sequence[Place], number: int, randbelow: RandBelow) -> list[Place]:
     """Draw this number of places at random."""
-    left = list(there)
+    left = list(places)
     return [left.pop(randbelow(len(left))) for _ in range(min(number, len(left)))]
 
 

@@ -16,4 +16,5 @@ BOTS: Final[dict[str, AnyBot]] = {
     "sharp": sharp,
     "champion": champion,
 }
+# In old records and rooms: not the function `greedy`.
 RENAMED_BOTS: Final = {"greedy": "casual"}

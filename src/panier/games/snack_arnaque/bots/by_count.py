@@ -33,15 +33,15 @@ CASUAL: Final = ScoreWeights(rival=0.2, room=3)
 CASUAL_AMONG_MORE: Final = ScoreWeights(rival=0, room=0)
 GOOD: Final = ScoreWeights(rival=1, room=8)
 GOOD_AMONG_MORE: Final = ScoreWeights(rival=1, room=4)
-FAVOURITE_BONUS: Final = 1.5  # points that sprout adds for a card of its favourite kitchen
+FAVOURITE_BONUS: Final = 1.5  # points that sprout adds for a card of its favourite family
 FAVOURITE_BONUS_AMONG_MORE: Final = 10  # more than any score
 
 
 def sprout(view: View, randbelow: RandBelow) -> Choice | Steal | Stop:
-    """Collect a favourite kitchen, which depends on the seat, else what scores; never steal.
+    """Collect a favourite family of foods, which depends on the seat, else what scores; never steal.
 
     So it holds foods in which others are far ahead, and never stops a leader. With more than two players it only looks
-    at its kitchen, and fills up as fast as it can.
+    at its family, and fills up as fast as it can.
     """
     if among_more(view):
         return best_without_stealing(view, randbelow, SPROUT_AMONG_MORE, FAVOURITE_BONUS_AMONG_MORE)
@@ -51,8 +51,8 @@ def sprout(view: View, randbelow: RandBelow) -> Choice | Steal | Stop:
 def casual(view: View, randbelow: RandBelow) -> Choice | Steal | Stop:
     """Take what scores most for itself now, with little regard for what others lose by it.
 
-    It is in a hurry, too: it prefers four cards at once to one card and another choice. With more than two players it
-    ignores the others and never steals.
+    Between two players it keeps places free, but fewer than a good bot does. With more than two players it does not
+    wait, ignores the others and never steals.
     """
     return (
         best_without_stealing(view, randbelow, CASUAL_AMONG_MORE) if among_more(view) else best(view, randbelow, CASUAL)
@@ -64,31 +64,35 @@ def among_more(view: View) -> bool:
     return len(view.collections) > 2
 
 
-def best_without_stealing(view: View, randbelow: RandBelow, eye: ScoreWeights, liking: float = 0) -> Choice | Stop:
-    """Return the best choice by these weights without stealing; `liking` is added for the favourite kitchen."""
+def best_without_stealing(view: View, randbelow: RandBelow, weights: ScoreWeights, liking: float = 0) -> Choice | Stop:
+    """Return the best choice by these weights without stealing; `liking` is added for the favourite family."""
     if view.phase == "steal":
         return Stop()
     me = own_seat(view)
     return max(
-        Takings(view.drawn), key=lambda choice: (value_with_favourite(choice, view, me, eye, liking), randbelow(1000))
+        Takings(view.drawn),
+        key=lambda choice: (value_with_favourite(choice, view, me, weights, liking), randbelow(1000)),
     )
 
 
-def value_with_favourite(choice: Choice, view: View, me: int, eye: ScoreWeights, liking: float) -> float:
+def value_with_favourite(choice: Choice, view: View, me: int, weights: ScoreWeights, liking: float) -> float:
     """Return the value of a choice if nothing is stolen, plus the liking for the cards it brings."""
     match choice:
         case TakeFood(food):
             number = sum(kind(card) == food for card in view.drawn)
             favourite = view.options.box.foods[food].family == FAMILIES[me % len(FAMILIES)]
-            return value_of(choice, view, me, eye) + liking * number * favourite
+            return value_of(choice, view, me, weights) + liking * number * favourite
         case TakeBonus():
-            return value_of(choice, view, me, eye)
+            return value_of(choice, view, me, weights)
         case TakeRaccoons():
-            return worth(view.collections, view.raccoons, me, eye, view.options.box.foods)
+            return worth(view.collections, view.raccoons, me, weights, view.options.box.foods)
 
 
 def greedy(view: View, randbelow: RandBelow) -> Choice | Steal | Stop:
-    """Maximise the difference between its own score and the best rival's."""
+    """Maximise the difference between its own score and the best rival's.
+
+    This is no strength; in old records and rooms the *name* `greedy` means `casual`.
+    """
     return best(view, randbelow, GREEDY)
 
 
@@ -101,38 +105,40 @@ def good(view: View, randbelow: RandBelow) -> Choice | Steal | Stop:
     return best(view, randbelow, GOOD_AMONG_MORE if among_more(view) else GOOD)
 
 
-def best(view: View, randbelow: RandBelow, eye: ScoreWeights) -> Choice | Steal | Stop:
+def best(view: View, randbelow: RandBelow, weights: ScoreWeights) -> Choice | Steal | Stop:
     """Return the move after which the table is worth most by these weights."""
     me, foods = own_seat(view), view.options.box.foods
     if view.phase == "steal":
-        stay = worth(view.collections, view.raccoons, me, eye, foods)
-        thefts = [rated for rated in rated_thefts(view.collections, view.raccoons, me, eye, foods) if rated[0] > stay]
+        stay = worth(view.collections, view.raccoons, me, weights, foods)
+        thefts = [
+            rated for rated in rated_thefts(view.collections, view.raccoons, me, weights, foods) if rated[0] > stay
+        ]
         return max(thefts, key=lambda rated: (rated[0], randbelow(1000)))[1] if thefts else Stop()
-    return max(Takings(view.drawn), key=lambda choice: (value_of(choice, view, me, eye), randbelow(1000)))
+    return max(Takings(view.drawn), key=lambda choice: (value_of(choice, view, me, weights), randbelow(1000)))
 
 
-def value_of(choice: Choice, view: View, me: int, eye: ScoreWeights = GREEDY) -> float:
+def value_of(choice: Choice, view: View, me: int, weights: ScoreWeights = GREEDY) -> float:
     """Return the worth of the table after a choice, thefts included."""
     foods = view.options.box.foods
     match choice:
         case TakeFood(food):
             taken = [card for card in view.drawn if kind(card) == food]
-            return worth(with_cards(view.collections, me, taken), view.raccoons, me, eye, foods)
+            return worth(with_cards(view.collections, me, taken), view.raccoons, me, weights, foods)
         case TakeBonus(card):
-            return worth(with_cards(view.collections, me, [card]), view.raccoons, me, eye, foods)
+            return worth(with_cards(view.collections, me, [card]), view.raccoons, me, weights, foods)
         case TakeRaccoons():
             number = sum(kind(card) == "raccoon" for card in view.drawn)
             raccoons = tuple(n + number * (seat == me) for seat, n in enumerate(view.raccoons))
             collections = view.collections
             for _ in range(number):
-                if thefts := rated_thefts(collections, raccoons, me, eye, foods):
+                if thefts := rated_thefts(collections, raccoons, me, weights, foods):
                     _, theft = max(thefts, key=lambda rated: rated[0])
                     collections = after_theft(collections, me, theft)
-            return worth(collections, raccoons, me, eye, foods)
+            return worth(collections, raccoons, me, weights, foods)
 
 
 def rated_thefts(
-    collections: Collections, raccoons: Sequence[int], me: int, eye: ScoreWeights = GREEDY, foods: Foods = FOODS
+    collections: Collections, raccoons: Sequence[int], me: int, weights: ScoreWeights = GREEDY, foods: Foods = FOODS
 ) -> list[tuple[float, Steal]]:
     """Return every theft, each kind of card once, with the worth of the table after it."""
     found = []
@@ -140,7 +146,7 @@ def rated_thefts(
         if rival != me:
             for card in {card if kind(card) == "bonus" else kind(card): card for card in collection}.values():
                 theft = Steal(rival, card)
-                found.append((worth(after_theft(collections, me, theft), raccoons, me, eye, foods), theft))
+                found.append((worth(after_theft(collections, me, theft), raccoons, me, weights, foods), theft))
     return found
 
 
@@ -156,9 +162,9 @@ def with_cards(collections: Collections, me: int, cards: list[Card]) -> Collecti
 
 
 def worth(
-    collections: Collections, raccoons: Sequence[int], me: int, eye: ScoreWeights = GREEDY, foods: Foods = FOODS
+    collections: Collections, raccoons: Sequence[int], me: int, weights: ScoreWeights = GREEDY, foods: Foods = FOODS
 ) -> float:
     holdings = [holding(c, r) for c, r in zip(collections, raccoons, strict=True)]
     totals = [sheet.total for sheet in count(holdings, foods)]
     best_rival = max(total for seat, total in enumerate(totals) if seat != me)
-    return totals[me] - eye.rival * best_rival - eye.room * len(collections[me])
+    return totals[me] - weights.rival * best_rival - weights.room * len(collections[me])
