@@ -4,7 +4,7 @@ from panier.rl.episode import EpisodeConfig
 from rl.tables import settings
 
 
-def written(table: EpisodeConfig, *, simultaneous: bool = True) -> str:
+def spiel_name(table: EpisodeConfig, *, simultaneous: bool = True) -> str:
     said = {name: "+".join(value) if isinstance(value, tuple) else value for name, value in settings(table).items()}
     if not simultaneous and table.entry.id != "snack-arnaque":
         said["simultaneous"] = "false"

@@ -13,8 +13,8 @@ from panier.rl.layout import Array
 SMALL = 5  # the most seats in a quick test
 
 
-def tables(*, timed: bool, whole: bool = False) -> list[EpisodeConfig]:
-    """Yield each variant of each game at every number of seats, or at one of the smaller ones in turn."""
+def tables(*, timed: bool, every_size: bool = False) -> list[EpisodeConfig]:
+    """Return each variant of each game at every number of seats, or at one of the smaller ones in turn."""
     found = []
     for entry in GAMES.values():
         turn = cycle(range(9))
@@ -22,16 +22,16 @@ def tables(*, timed: bool, whole: bool = False) -> list[EpisodeConfig]:
             sizes = entry.rules.seat_range(options)
             if entry.rules.is_timed(options) == timed:
                 small = [seats for seats in sizes if seats <= SMALL]
-                for seats in sizes if whole else (small[next(turn) % len(small)],):
+                for seats in sizes if every_size else (small[next(turn) % len(small)],):
                     found.append(config_of(entry.id, seats, options))
     return found
 
 
-def named(table: EpisodeConfig) -> str:
+def table_name(table: EpisodeConfig) -> str:
     return f"{table.entry.id} {describe(table.entry, table.options)} {table.seats}"
 
 
-def any_of(mask: Array, rng: np.random.Generator) -> int:
+def random_legal(mask: Array, rng: np.random.Generator) -> int:
     """Return a random action that the mask allows."""
     possible = mask.nonzero()[0]
     return int(possible[rng.integers(len(possible))])

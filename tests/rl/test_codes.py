@@ -23,7 +23,7 @@ from panier.games.sandwich.table import Reconsider as ReconsiderSandwich
 from panier.games.snack_arnaque import rl as snack_arnaque
 from panier.rl.codec import WAIT, mask_from_moves
 from panier.rl.episode import Episode, EpisodeConfig, advance, config_of, new_episode
-from rl.tables import any_of, named, tables
+from rl.tables import random_legal, table_name, tables
 
 GOLDEN = Path(__file__).parent / "codes.json"
 
@@ -34,11 +34,11 @@ def played(table: EpisodeConfig, seed: int) -> list[Episode]:
     moments = [advance(new_episode(table), randbelow)]
     while moments[-1].acting_seats:
         seat = moments[-1].acting_seats[0]
-        moments.append(advance(moments[-1].with_action(seat, any_of(moments[-1].mask(seat), rng)), randbelow))
+        moments.append(advance(moments[-1].with_action(seat, random_legal(moments[-1].mask(seat), rng)), randbelow))
     return moments
 
 
-@pytest.mark.parametrize("table", tables(timed=False), ids=named)
+@pytest.mark.parametrize("table", tables(timed=False), ids=table_name)
 def test_a_move_is_read_back_from_its_numbers(table: EpisodeConfig) -> None:
     code, game = table.codec, table.entry.rules
     for moment in played(table, seed=1)[:-1]:
@@ -51,7 +51,7 @@ def test_a_move_is_read_back_from_its_numbers(table: EpisodeConfig) -> None:
                 assert len(numbers) <= code.max_actions_per_move
 
 
-@pytest.mark.parametrize("table", tables(timed=False), ids=named)
+@pytest.mark.parametrize("table", tables(timed=False), ids=table_name)
 def test_masks_are_what_the_rules_list(table: EpisodeConfig) -> None:
     few = [moment for moment in played(table, seed=2)[:-1] if table.seats > 3 or table.entry.id != "sandwich"]
     for moment in few[:60]:
@@ -69,7 +69,7 @@ def test_masks_without_a_compiler_are_the_same(monkeypatch: pytest.MonkeyPatch) 
     assert compiled == [moments[0].config.codec.mask(view, ()).tolist() for view in views]
 
 
-@pytest.mark.parametrize("table", tables(timed=False), ids=named)
+@pytest.mark.parametrize("table", tables(timed=False), ids=table_name)
 def test_every_part_of_an_observation_lies_between_0_and_1(table: EpisodeConfig) -> None:
     for moment in played(table, seed=4):
         for seat in range(table.seats):

@@ -15,7 +15,7 @@ from panier.games.picnic.rl_vector import SoloVectorEnv
 from panier.games.picnic.table import Deal, DrawBonuses
 from panier.rl.episode import Episode, advance, new_episode
 from panier.rl.gym import SoloEnv, env_id, reward_of
-from rl.tables import any_of
+from rl.tables import random_legal
 
 VARIANTS = [(entry.id, options) for entry in (GAMES["snack-match"], GAMES["picnic"]) for options in entry.variants]
 WITHOUT_CHOICE = [(id, options) for id, options in VARIANTS if options.bonus != "choose"]
@@ -74,7 +74,7 @@ def test_the_vector_environment_equals_single_ones(id: str, options: Any, reward
                 if not done[row]:
                     assert np.array_equal(infos["action_mask"][row], episode.mask(0))
             if step < 16:
-                actions = np.array([any_of(mask, rng) for mask in infos["action_mask"]])
+                actions = np.array([random_legal(mask, rng) for mask in infos["action_mask"]])
                 single = [
                     next_deal(advance(episode.with_action(0, int(action))), cards, ())
                     for episode, action, cards in zip(single, actions, dealt, strict=True)

@@ -19,8 +19,8 @@ from panier.games.sandwich.cards import SHOWS
 from panier.rl.episode import EpisodeConfig, config_of
 from panier.rl.layout import Array
 from panier.rl.memory import memory_of
-from rl.spiels import written
-from rl.tables import named, tables
+from rl.spiels import spiel_name
+from rl.tables import table_name, tables
 
 SMALL = [
     config_of(id, seats, replace(find(id).default_options, **options))
@@ -92,7 +92,7 @@ def alike(game: str, text: str) -> str:
 
 def compare(table: EpisodeConfig, variants: int, *, simultaneous: bool = True) -> None:
     """Compare a game with others that differ by one choice or one card."""
-    game = pyspiel.load_game(written(table, simultaneous=simultaneous))
+    game = pyspiel.load_game(spiel_name(table, simultaneous=simultaneous))
     observer = make_observation(game, INFO_STATE_OBS_TYPE)
     length = 0
 
@@ -115,23 +115,23 @@ def compare(table: EpisodeConfig, variants: int, *, simultaneous: bool = True) -
                 assert texts.setdefault((seat, array), text) == text, "the text says what the array does not"
 
 
-@pytest.mark.parametrize("table", SMALL, ids=named)
+@pytest.mark.parametrize("table", SMALL, ids=table_name)
 def test_arrays_and_texts_tell_the_same_apart(table: EpisodeConfig) -> None:
     compare(table, 3)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("simultaneous", [True, False])
-@pytest.mark.parametrize("table", tables(timed=False, whole=True), ids=named)
+@pytest.mark.parametrize("table", tables(timed=False, every_size=True), ids=table_name)
 def test_arrays_and_texts_tell_the_same_apart_at_every_size(table: EpisodeConfig, simultaneous: bool) -> None:
     if memory_of(table) is not None:
         compare(table, 4, simultaneous=simultaneous)
 
 
-@pytest.mark.parametrize("table", SMALL, ids=named)
+@pytest.mark.parametrize("table", SMALL, ids=table_name)
 def test_a_memory_has_everything_done_and_seen(table: EpisodeConfig) -> None:
     """Of the first seat: its numbers in their order, and what has gone from its sight since."""
-    game = pyspiel.load_game(written(table))
+    game = pyspiel.load_game(spiel_name(table))
     observer = make_observation(game, INFO_STATE_OBS_TYPE)
     seen: dict[str, list[Array]] = {name: [] for name in FLEETING[table.entry.id]}
     for state in moments(game, picker(3)):
@@ -187,9 +187,9 @@ def test_in_trade_there_are_only_texts() -> None:
     assert make_observation(game, INFO_STATE_OBS_TYPE).tensor is None
 
 
-@pytest.mark.parametrize("table", SMALL, ids=named)
+@pytest.mark.parametrize("table", SMALL, ids=table_name)
 def test_a_sampled_state_has_the_same_information_state(table: EpisodeConfig) -> None:
-    game = pyspiel.load_game(written(table))
+    game = pyspiel.load_game(spiel_name(table))
     observer = make_observation(game, INFO_STATE_OBS_TYPE)
     for state in islice(moments(game, picker(5)), 0, None, 7):
         for seat in range(table.seats) if not state.is_terminal() else ():

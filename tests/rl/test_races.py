@@ -14,26 +14,26 @@ from panier.rl import races
 from panier.rl.episode import EpisodeConfig, config_of
 from panier.rl.races import RaceEnv
 from panier.rl.timed_episode import TimedEpisode
-from rl.tables import any_of, named, tables
+from rl.tables import random_legal, table_name, tables
 from rl.test_zoo import Masked
 
 CYCLES = 300
 
 
-def judge(table: EpisodeConfig) -> None:
+def check_with_pettingzoo(table: EpisodeConfig) -> None:
     parallel_api_test(Masked(RaceEnv(table, None, None)), CYCLES)
     parallel_seed_test(partial(RaceEnv, table, None, None), 60)
 
 
-@pytest.mark.parametrize("table", tables(timed=True), ids=named)
-def test_pettingzoo_judges_every_race(table: EpisodeConfig) -> None:
-    judge(table)
+@pytest.mark.parametrize("table", tables(timed=True), ids=table_name)
+def test_pettingzoo_accepts_every_race(table: EpisodeConfig) -> None:
+    check_with_pettingzoo(table)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("table", tables(timed=True, whole=True), ids=named)
-def test_pettingzoo_judges_every_race_at_every_size(table: EpisodeConfig) -> None:
-    judge(table)
+@pytest.mark.parametrize("table", tables(timed=True, every_size=True), ids=table_name)
+def test_pettingzoo_accepts_every_race_at_every_size(table: EpisodeConfig) -> None:
+    check_with_pettingzoo(table)
 
 
 def delays(game: str, hesitation: Millis) -> list[Millis]:
@@ -96,7 +96,9 @@ def test_observations_include_the_time() -> None:
     looks, infos = env.reset(seed=1)
     left = [float(env.observation_layout.parts(looks["seat_0"])["left"][0])]
     while env.agents:
-        looks, _, _, _, infos = env.step({agent: any_of(info["action_mask"], rng) for agent, info in infos.items()})
+        looks, _, _, _, infos = env.step(
+            {agent: random_legal(info["action_mask"], rng) for agent, info in infos.items()}
+        )
         if env.agents:
             left.append(float(env.observation_layout.parts(looks["seat_0"])["left"][0]))
     assert left == sorted(left, reverse=True)

@@ -1,7 +1,4 @@
-"""The games before OpenSpiel's own tests.
-
-These are random play with serialisation, the checks of its integration tests, and playthroughs.
-"""
+"""OpenSpiel's own tests pass on our games: random play with serialisation, integration tests, playthroughs."""
 
 import json
 import random
@@ -24,8 +21,8 @@ from panier.rl.draws import MAX_CHANCE_OUTCOMES
 from panier.rl.episode import EpisodeConfig
 from panier.rl.observer import SpielObserver
 from rl.playthroughs import renew as playthroughs
-from rl.spiels import written
-from rl.tables import named, tables
+from rl.spiels import spiel_name
+from rl.tables import table_name, tables
 
 flags.FLAGS(["tests"])  # which the integration tests read
 DEFAULTS = (
@@ -42,16 +39,16 @@ IN_TURNS = (
 )
 
 
-@pytest.mark.parametrize("table", tables(timed=False), ids=named)
+@pytest.mark.parametrize("table", tables(timed=False), ids=table_name)
 def test_openspiel_plays_every_variant(table: EpisodeConfig) -> None:
-    pyspiel.random_sim_test(pyspiel.load_game(written(table)), num_sims=1, serialize=True, verbose=False)
+    pyspiel.random_sim_test(pyspiel.load_game(spiel_name(table)), num_sims=1, serialize=True, verbose=False)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("simultaneous", [True, False])
-@pytest.mark.parametrize("table", tables(timed=False, whole=True), ids=named)
+@pytest.mark.parametrize("table", tables(timed=False, every_size=True), ids=table_name)
 def test_openspiel_plays_every_variant_at_every_size(table: EpisodeConfig, simultaneous: bool) -> None:
-    game = pyspiel.load_game(written(table, simultaneous=simultaneous))
+    game = pyspiel.load_game(spiel_name(table, simultaneous=simultaneous))
     pyspiel.random_sim_test(game, num_sims=2, serialize=True, verbose=False)
 
 
@@ -73,9 +70,9 @@ def test_openspiels_own_api_tests(name: str) -> None:
     from open_spiel.integration_tests import api_test  # and all of SciPy with it
 
     attributes = {"game_name": name, "game": pyspiel.load_game(name)}
-    judged = type("Judged", (api_test.EnforceAPIOnPartialTreeBase,), attributes)
+    api_tests = type("ApiTests", (api_test.EnforceAPIOnPartialTreeBase,), attributes)
     result = unittest.TestResult()
-    unittest.defaultTestLoader.loadTestsFromTestCase(judged).run(result)
+    unittest.defaultTestLoader.loadTestsFromTestCase(api_tests).run(result)
     assert result.testsRun >= 5
     assert not result.failures + result.errors
 

@@ -22,7 +22,7 @@ from panier.core.errors import PanierError
 from panier.rl import zoo
 from panier.rl.episode import EpisodeConfig
 from panier.rl.layout import Array
-from rl.tables import any_of, named, settings, tables
+from rl.tables import random_legal, settings, table_name, tables
 
 CYCLES = 60
 
@@ -67,22 +67,22 @@ class Masked(ParallelEnv[str, dict[str, Array], int]):  # type: ignore[misc] # P
         return {agent: {"observation": look, "action_mask": self.masks[agent]} for agent, look in observations.items()}
 
 
-def judge(table: EpisodeConfig) -> None:
+def check_with_pettingzoo(table: EpisodeConfig) -> None:
     api_test(zoo.TurnEnv(table, None, None), CYCLES)
     seed_test(lambda: zoo.TurnEnv(table, None, None), CYCLES)
     parallel_api_test(Masked(zoo.SimultaneousEnv(table, None, None)), 1000)
     parallel_seed_test(lambda: zoo.SimultaneousEnv(table, None, None), CYCLES)
 
 
-@pytest.mark.parametrize("table", tables(timed=False), ids=named)
-def test_pettingzoo_judges_every_variant(table: EpisodeConfig) -> None:
-    judge(table)
+@pytest.mark.parametrize("table", tables(timed=False), ids=table_name)
+def test_pettingzoo_accepts_every_variant(table: EpisodeConfig) -> None:
+    check_with_pettingzoo(table)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("table", tables(timed=False, whole=True), ids=named)
-def test_pettingzoo_judges_every_variant_at_every_size(table: EpisodeConfig) -> None:
-    judge(table)
+@pytest.mark.parametrize("table", tables(timed=False, every_size=True), ids=table_name)
+def test_pettingzoo_accepts_every_variant_at_every_size(table: EpisodeConfig) -> None:
+    check_with_pettingzoo(table)
 
 
 @pytest.mark.parametrize("seats", [1, 2, 9])
@@ -93,7 +93,7 @@ def test_max_cycles_where_all_choose_at_once(game: str, seats: int) -> None:
     max_cycles_test(SimpleNamespace(env=partial(zoo.env, **how), parallel_env=partial(zoo.parallel_env, **how)))
 
 
-@pytest.mark.parametrize("table", tables(timed=False), ids=named)
+@pytest.mark.parametrize("table", tables(timed=False), ids=table_name)
 def test_tables_can_be_shown(table: EpisodeConfig) -> None:
     render_test(partial(zoo.env, table.entry.id, table.seats, **settings(table)))
 
@@ -104,11 +104,11 @@ def end_of_turns(table: EpisodeConfig, seed: int) -> dict[str, float]:
     for agent in env.agent_iter():
         _, reward, over, late, info = env.last()
         gained[agent] = reward
-        env.step(None if over or late else any_of(info["action_mask"], rng))
+        env.step(None if over or late else random_legal(info["action_mask"], rng))
     return gained
 
 
-@pytest.mark.parametrize("table", tables(timed=False), ids=named)
+@pytest.mark.parametrize("table", tables(timed=False), ids=table_name)
 def test_rewards_are_zero_sum(table: EpisodeConfig) -> None:
     gained = end_of_turns(table, seed=3)
     assert len(gained) == table.seats
@@ -132,7 +132,7 @@ def test_in_trade_cooks_are_asked_one_at_a_time() -> None:
     env, rng = zoo.parallel_env("sandwich", seats=4, market="turns", trade=True), np.random.default_rng(1)
     _, infos = env.reset(seed=1)
     while env.episode.state.phase != "kitchen":
-        *_, infos = env.step({agent: any_of(info["action_mask"], rng) for agent, info in infos.items()})
+        *_, infos = env.step({agent: random_legal(info["action_mask"], rng) for agent, info in infos.items()})
     assert len(env.episode.awaited_seats) == 4
     assert len(env.episode.acting_seats) == 1
 

@@ -21,7 +21,7 @@ from panier.core.registry import load_game
 from panier.core.text import to_one_line
 from panier.core.values import Frozen
 from panier.lab.balance import Balance, Comparison, balance_records, compare, count_games
-from panier.lab.balance import balance as look_at
+from panier.lab.balance import balance as run_balance
 from panier.lab.balance.formatting import format_difference, format_value
 from panier.lab.balance.page import describe_sample, page_html
 from panier.lab.balance.values import Figure, Section
@@ -108,7 +108,7 @@ def balance_of_bots(
             # another seed for each, so that the samples are independent
             own = seed + len(found) if seed is not None else None
             found.append(
-                look_at(
+                run_balance(
                     entry,
                     seats=number,
                     options=way,

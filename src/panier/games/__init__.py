@@ -1,4 +1,7 @@
-"""The games of the box: one folder for each. A game's modules are its facets, which `panier.core.game` lists."""
+"""The games of the box, a folder for each; Snack Match and Picnic share `picnic`, races have `_racing` in common.
+
+A game's modules are its facets, which `panier.core.game` lists.
+"""
 
 from typing import Final
 

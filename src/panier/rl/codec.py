@@ -2,8 +2,9 @@
 
 Theory of operation. A number says what a seat does, never which seat it is: seats are counted clockwise from the
 acting one, and cards by where they lie. So a number means the same at every seat and at tables of every size. 0 means
-to wait, for seats that are not asked; it is no move. A move that would need thousands of numbers is encoded as several
-of them in a row. The numbers given so far (the prefix) decide which may follow, and are part of the observation.
+to wait; it is no move, and legal only for seats that are not asked, in races also for those that are. A move that would
+need thousands of numbers is encoded as several of them in a row. The numbers given so far (the prefix) decide which may
+follow, and are part of the observation.
 
 Every entry of an observation lies between 0 and 1: flags, one-hot choices, and counts as a share of the highest one.
 """

@@ -81,7 +81,7 @@ class Episode:
 
     @cached_property
     def awaited_seats(self) -> tuple[Seat, ...]:
-        """The seats that the game waits for, clockwise from the last actor; one with an unfinished move is first."""
+        """The seats that the rules wait for, clockwise from the last actor; one with an unfinished move is first."""
         due, seats = self.config.entry.rules.to_act(self.state), self.config.seats
         first = self.last_actor if self.partial_actions[self.last_actor] else self.last_actor + 1
         return tuple([seat for step in range(seats) if (seat := (first + step) % seats) in due])
@@ -98,7 +98,7 @@ class Episode:
 
     @cached_property
     def acting_seats(self) -> tuple[Seat, ...]:
-        """The seats that choose now: all awaited ones, or only the first if one choice affects the others."""
+        """The seats that are asked now: all awaited ones, or only the first if its choice affects the others."""
         if not self.awaited_seats or self.config.codec.is_simultaneous(self.view(self.awaited_seats[0])):
             return self.awaited_seats
         return self.awaited_seats[:1]
@@ -146,7 +146,10 @@ class Episode:
         )
 
     def with_illegal_action(self, seat: Seat) -> "Episode":
-        """Return the episode after this seat has skipped its turn; an unfinished move is dropped."""
+        """Return the episode after an illegal action of this seat, which changes no state.
+
+        The seat loses its unfinished move, and the others are asked before it is asked again.
+        """
         return replace(self, partial_actions=replace_at(self.partial_actions, seat, ()), last_actor=seat)
 
     def with_chance(self, move: Tagged) -> "Episode":

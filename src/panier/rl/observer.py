@@ -23,7 +23,7 @@ def has_perfect_information(entry: AnyGame) -> bool:
 
 
 class MemoryCache(dict[Seat, tuple[int, T]], Generic[T]):
-    """A cache of what each seat remembers, with the number of acts that are included, so that no act is added twice.
+    """What each seat remembers of its history, with the number of acts included, so that no act is added twice.
 
     Copies of a state share the entries, which are never changed. The cache is not part of a pickled state.
     """
@@ -95,7 +95,7 @@ class PrivateObserver(SpielObserver):
 
 def observer_of(config: EpisodeConfig, kind: Any) -> SpielObserver | None:
     """Return the observer of this kind; None for a kind that we do not offer."""
-    if not isinstance(kind, pyspiel.IIGObservationType):  # OpenSpiel passes several kinds of nothing
+    if not isinstance(kind, pyspiel.IIGObservationType):  # OpenSpiel passes None or an empty value for the default
         kind = pyspiel.IIGObservationType(perfect_recall=False)
     private = pyspiel.PrivateInfoType
     match kind.perfect_recall, kind.public_info, kind.private_info:

@@ -67,9 +67,9 @@ class RaceEnv(ParallelSeatedEnv[RaceInfo]):
         numbers = config.codec.action_layout.size
         self.observation_layout = Layout(
             **config.codec.observation_layout.shapes,
-            raised=(numbers,),  # the actions under way
+            raised=(numbers,),  # the actions that are planned: a hand is on its way
             since=(1,),  # the time since the agent's view last changed
-            left=(1,),  # the part of the time of a short game that is left
+            left=(1,),  # the part of the time of a short game that is left; 1 also in a game without a time limit
         )
         super().__init__(config, max_cycles, render_mode, self.observation_layout, numbers * len(HESITATIONS_MS))
 
@@ -87,9 +87,9 @@ class RaceEnv(ParallelSeatedEnv[RaceInfo]):
         return rewards_of(self.episode.result, self.config.seats) if self.episode.is_over else None
 
     def _observe(self, seat: Seat) -> Array:
-        episode, match, code = self.episode, self.episode.match, self.config.codec
+        episode, match, codec = self.episode, self.episode.match, self.config.codec
         flat = self.observation_layout.blank()
-        flat[: code.observation_layout.size] = code.encode_view(match.seen[seat], episode.partial_actions[seat])
+        flat[: codec.observation_layout.size] = codec.encode_view(match.seen[seat], episode.partial_actions[seat])
         parts = self.observation_layout.parts(flat)
         parts["raised"][episode.pending_numbers(seat)] = 1
         parts["since"][0] = min(1, (match.now - episode.changed_at[seat]) / TIME_SCALE_MS)

@@ -129,23 +129,23 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc] # OpenSpiel has no types
 
     entry: AnyGame
 
-    def __init__(self, given: dict[str, Any] | None = None) -> None:
-        entry, given = self.entry, given or {}
-        usual = default_parameters(entry)
-        asked = {**usual, **given}
-        seats = int(asked["seats"])
+    def __init__(self, parameters: dict[str, Any] | None = None) -> None:
+        entry, parameters = self.entry, parameters or {}
+        defaults = default_parameters(entry)
+        merged = {**defaults, **parameters}
+        seats = int(merged["seats"])
         # A comma would end the parameter, so pairs of bonus cards are joined by a plus.
-        chosen = {
+        changed = {
             name: value.replace("+", ",") if isinstance(value, str) else value
-            for name, value in given.items()
-            if name not in ("seats", "simultaneous") and value != usual[name]
+            for name, value in parameters.items()
+            if name not in ("seats", "simultaneous") and value != defaults[name]
         }
-        self.config = configure(entry, seats, {**(settings_for_turns(entry) or {}), **chosen})
+        self.config = configure(entry, seats, {**(settings_for_turns(entry) or {}), **changed})
         if entry.rules.is_timed(self.config.options):
             raise BadOptions(races_refusal(self.config))
-        self.is_simultaneous = seats > 1 and asked.get("simultaneous", False)
+        self.is_simultaneous = seats > 1 and merged.get("simultaneous", False)
         acts = entry.rules.max_acts(begin(entry.rules, seats, self.config.options))
-        self.max_draws = acts * max(9, 2 * seats)
+        self.max_draws = acts * max(9, 2 * seats)  # nine cards for a turn of Snack Arnaque, two a seat in a deal
         info = pyspiel.GameInfo(
             num_distinct_actions=self.config.codec.action_layout.size,
             max_chance_outcomes=MAX_CHANCE_OUTCOMES,
@@ -155,7 +155,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc] # OpenSpiel has no types
             utility_sum=None if seats == 1 else 0.0,
             max_game_length=acts * self.config.codec.max_actions_per_move,
         )
-        super().__init__(game_type(self.config, simultaneous=self.is_simultaneous), info, given)
+        super().__init__(game_type(self.config, simultaneous=self.is_simultaneous), info, parameters)
 
     def new_initial_state(self) -> "SpielState":
         return SpielState(self, self.config, simultaneous=self.is_simultaneous)

@@ -6,7 +6,8 @@
 ('seat_0', 7)
 
 Actions are the numbers of `panier.rl.codec`; `infos` has the `action_mask` of the legal ones. An illegal action is
-ignored, and the agent is asked again in its turn. So set `max_cycles` if you play without masks.
+ignored: the agent loses its unfinished move and its place in the order, and is asked again later. So set `max_cycles`
+if you play without masks.
 """
 
 from typing import Generic, TypeAlias, TypeVar
@@ -223,15 +224,15 @@ class ParallelSeatedEnv(SeatedEnv, ParallelEnv[Agent, Array, int], Generic[Agent
         self.cycles += 1
         agents, gained = self.agents, self._final_rewards()
         over = gained is not None
-        late = not over and self.cycles == self.max_cycles
+        is_truncated = not over and self.cycles == self.max_cycles
         observations, infos = self._observations(), self._infos()
-        if over or late:
+        if over or is_truncated:
             self.agents = []
         return (
             observations,
             dict(zip(agents, gained or [0.0] * len(agents), strict=True)),
             dict.fromkeys(agents, over),
-            dict.fromkeys(agents, late),
+            dict.fromkeys(agents, is_truncated),
             infos,
         )
 

@@ -13,7 +13,7 @@ from panier.games.picnic.table import Deal, DrawBonuses
 from panier.games.snack_arnaque.rl import KINDS, card_kind
 from panier.games.snack_arnaque.table import FULL, Draw, Start
 from panier.rl.episode import Episode, advance, configure, episode_rewards, new_episode
-from rl.tables import any_of
+from rl.tables import random_legal
 
 jax: Any = pytest.importorskip("jax", reason="needs JAX: pip install panier[jax]")
 
@@ -106,7 +106,7 @@ def test_picnics_equal_the_readable_rules(game: str, seats: int, options: dict[s
         episode = dealt(new_episode(pair.table), state)
         pair.compare(state, episode)
         while episode.acting_seats:
-            action = any_of(episode.mask(episode.acting_seats[0]), rng)
+            action = random_legal(episode.mask(episode.acting_seats[0]), rng)
             state = pair.step(state, action, next(chance))
             episode = dealt(episode.with_action(episode.acting_seats[0], action), state)
             pair.compare(state, episode)
@@ -160,7 +160,7 @@ def test_snack_arnaque_equals_the_readable_rules(game: str, seats: int, options:
         episode = drawn(new_episode(pair.table), state.table)
         pair.compare(state, episode)
         while episode.acting_seats:
-            key, action = next(chance), any_of(episode.mask(episode.acting_seats[0]), rng)
+            key, action = next(chance), random_legal(episode.mask(episode.acting_seats[0]), rng)
             episode, table = follow(episode.with_action(episode.acting_seats[0], action), act(state.table, action), key)
             state = pair.step(state, action, key)
             assert all(map(np.array_equal, jax.tree.leaves(state.table), jax.tree.leaves(table)))

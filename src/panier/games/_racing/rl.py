@@ -24,7 +24,7 @@ def picture_index(card: Card) -> int:
 
 
 class RaceCodec(Generic[V]):
-    """A code for a race; subclasses name its claims, and add the parts of the observation that only it has."""
+    """A codec for a race; subclasses name its claims, and add the parts of the observation that only it has."""
 
     max_actions_per_move = 1
     rules: AnyRules

@@ -35,9 +35,9 @@ def simulate_sample(series: Series, jobs: int, progress: Callable[[int], object]
     warm_up(series)
     parts = [(series, numbers) for numbers in in_parts(range(series.games), GAMES_PER_PART)]
     found: dict[range, list[GameTrace]] = {}
-    for (_, numbers), courses in map_parts(trace_part, parts, jobs):
-        found[numbers] = courses
-        progress(len(courses))
+    for (_, numbers), traces in map_parts(trace_part, parts, jobs):
+        found[numbers] = traces
+        progress(len(traces))
     in_order = [one for _, numbers in parts for one in found[numbers]]
     players = f"bots called {series.bots[0]}" if series.bots[0] != "random" else "bots that pick any move"
     return Sample(entry, series.options, series.seats, in_order, players, series.seed)
@@ -59,5 +59,5 @@ def trace_series(series: Series, numbers: range) -> Iterator[GameTrace]:
 def sample_records(records: Sequence[Record]) -> Sample:
     """Return a sample of records of finished games, all with the same options and seats."""
     one = records[0]
-    courses = [trace_game(record.replay(checked=False)) for record in records]
-    return Sample(one.entry, one.options, one.seats, courses, "whoever played them")
+    traces = [trace_game(record.replay(checked=False)) for record in records]
+    return Sample(one.entry, one.options, one.seats, traces, "whoever played them")

@@ -14,7 +14,7 @@ T = TypeVar("T")
 
 
 def select(condition: Array, if_true: T, if_false: T) -> T:
-    """Return one of two values of the same type, array by array."""
+    """Return `if_true` where the condition holds, else `if_false`: values of the same type, array by array."""
     chosen: T = jax.tree.map(lambda yes, no: jnp.where(condition, yes, no), if_true, if_false)
     return chosen
 
@@ -42,7 +42,7 @@ def bits(numbers: Array, count: int) -> Array:
 
 
 def find_rank(weights: Array, rank: Array) -> tuple[Array, Array]:
-    """Return the place of the item of this rank, and its rank within that place; `weights` has the items per place.
+    """Return the first index where the running sum of `weights` exceeds `rank`, and what is left of `rank` there.
 
     It finds the row and then the column of a square, because accelerators are slow at running sums over long rows.
     """
@@ -62,7 +62,7 @@ def _along(weights: Array, rank: Array) -> tuple[Array, Array]:
 
 
 def sample_index(weights: Array, key: Key) -> Array:
-    """Return a random place, with probabilities proportional to the weights: of a mask, any place that is set."""
+    """Return a random index, with probabilities proportional to the weights: of a mask, any index that is set."""
     rank = jax.random.randint(key, (), 0, jnp.maximum(weights.sum(dtype=jnp.int32), 1))
     return find_rank(weights, rank)[0]
 

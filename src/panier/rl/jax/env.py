@@ -1,8 +1,9 @@
-"""A game as two pure functions, as in Pgx: `init(key)` and `step(state, action, key)`.
+"""A game as two pure functions, similar to Pgx: `init(key)` and `step(state, action, key)`.
 
-Both work with `jax.jit` and `jax.vmap`. As everywhere in `panier.rl`, a seat without a choice is not asked,
-simultaneous choices are made one after the other and sealed, and an illegal action is ignored. A state has neither a
-key nor the order of the cards to come, so a search from it cannot see the future.
+`step` takes a key, and there is no automatic reset (docs/adapters.md lists the differences). Both functions work with
+`jax.jit` and `jax.vmap`. As everywhere in `panier.rl`, a seat without a choice is not asked, simultaneous choices are
+made one after the other and sealed, and an illegal action is ignored. A state has neither a key nor the order of the
+cards to come, so a search from it cannot see the future.
 """
 
 from collections.abc import Callable
@@ -21,7 +22,7 @@ NO_ARRAY_RULES = Reason("not-in-jax", "In JAX there are snack-match, picnic and 
 
 
 class ArrayRules(Protocol[T]):
-    """The rules of one table on arrays; of learning they have only the action numbers."""
+    """The rules of one table on arrays; they know action numbers, but no observations."""
 
     def init(self, key: Key, /) -> T: ...
     def step(self, table: T, action: Array, key: Key, /) -> T: ...
@@ -100,5 +101,7 @@ def env(game: str | None = None, seats: int = 2, **options: object) -> Env[Any]:
     facet = entry.facet("jax")
     if facet is None:
         raise NotInstalled(NO_ARRAY_RULES)
-    code = config.codec
-    return Env(facet.rules_of(seats, config.options), facet.observe, seats, code.action_layout, code.observation_layout)
+    codec = config.codec
+    return Env(
+        facet.rules_of(seats, config.options), facet.observe, seats, codec.action_layout, codec.observation_layout
+    )
