@@ -1,10 +1,10 @@
 """The memory of a seat as named arrays: everything that it has done, and what it has seen that no longer shows.
 
 Together with the current view this is an information state with perfect recall: two histories have equal arrays exactly
-if their texts are equal, but for copies of a card. Everything is noted from the seat's own views, one after
-each act, so a seat cannot remember what it has never seen. Each fact has its own entry by round, flip or strip, which
-takes far less room than all views in a row. In Snack Arnaque, where everything is public and changes, the memory is all
-views in a row.
+if their texts are equal, but for copies of a card. Everything is noted from the seat's own views, one after each act,
+so a seat cannot remember what it has never seen. Each fact has its own entry by round, flip or strip, which takes far
+less room than all views in a row. In Snack Arnaque, where everything is public and changes, the memory is all views in
+a row.
 """
 
 from collections.abc import Callable

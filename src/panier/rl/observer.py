@@ -23,7 +23,7 @@ def has_perfect_information(entry: AnyGame) -> bool:
 
 
 class MemoryCache(dict[Seat, tuple[int, T]], Generic[T]):
-    """What each seat remembers of its history, with the number of acts included, so that no act is added twice.
+    """A cache of each seat's memory, with the number of acts that it includes, so that no act is added twice.
 
     Copies of a state share the entries, which are never changed. The cache is not part of a pickled state.
     """
