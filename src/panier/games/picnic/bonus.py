@@ -1,8 +1,9 @@
 """Bonus cards: an Element card half covered by a Modifier card (SM-30 to SM-46, PI-26 to PI-38).
 
-Two of each are drawn; together they make two more ways to win or lose points, the same for everybody. Snack Match calls
-the positive faces green, Picnic orange; the negative ones are red in both. We chose which faces share a card (AMB-P17):
-opposites, one of each colour, so that every mode works with every draw.
+A Modifier card has two faces, each a modifier: what counts. An Element card says of which food or cloth. A bonus is a
+modifier for an element. Two cards of each kind are drawn; together they make two more ways to win or lose points, the
+same for everybody. Snack Match calls the positive faces green, Picnic orange; the negative ones are red in both. We
+chose which faces share a card (AMB-P17): opposites, one of each colour, so that every mode works with every draw.
 """
 
 from collections.abc import Iterator, Sequence
@@ -30,10 +31,7 @@ MODIFIER_CARDS: Final[tuple[tuple[Modifier, Modifier], ...]] = (
     ("lines", "pairs"),
 )
 COMPARING_MODIFIERS: Final[tuple[Modifier, ...]] = ("least", "most")  # with the other picnics, by number of cells alone
-FRAME_MODIFIERS: Final[tuple[Modifier, ...]] = (
-    "corner",
-    "centre",
-)  # depend on the frame laid around a picnic (AMB-P02)
+FRAME_MODIFIERS: Final[tuple[Modifier, ...]] = ("corner", "centre")  # depend on the frame around a picnic (AMB-P02)
 MODIFIERS: Final[dict[str, Modifier]] = {face: face for card in MODIFIER_CARDS for face in card}
 # Each Element card: a food, a cloth, as positions in ELEMENTS.
 ELEMENT_CARDS: Final = ((0, 4), (1, 5), (2, 6), (3, 7))

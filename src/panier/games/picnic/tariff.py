@@ -33,7 +33,7 @@ class BonusValues(Frozen):
 class Values(Frozen):
     """The points of groups and bonus cards."""
 
-    groups: tuple[int, ...] = (0, 0, 1)  # of 1, 2, 3 cells; each further cell brings as much as the last one did
+    groups: tuple[int, ...] = (0, 0, 1)  # of 1, 2, 3 cells; each further cell adds what the last one added
     bonus: BonusValues = BonusValues()
 
 

@@ -26,7 +26,7 @@ GREEDY: Final = ScoreWeights(rival=0.7, room=0.2)
 PATIENT: Final = ScoreWeights(rival=1, room=20)  # a free place is worth more than any card
 
 # With two at the table it pays to fill up late; with more, a bot that waits finds the best foods taken. So each bot has
-# other weights there. They are chosen so that each wins about two thirds of its games against the one before.
+# other weights there. They are chosen so that each wins three games in five or more against the one before.
 SPROUT: Final = ScoreWeights(rival=0, room=4)
 SPROUT_AMONG_MORE: Final = ScoreWeights(rival=0, room=-3)
 CASUAL: Final = ScoreWeights(rival=0.2, room=3)
