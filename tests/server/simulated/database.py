@@ -72,7 +72,7 @@ class Database:
             statements.READ_OWNERS: self._whose,
             statements.ROOM: self._room,
             statements.RENEW_LEASE: self._renew_lease,
-            group.STORE: self._store,
+            group.STORE_COMMITS: self._store,
             group.FIND_STORED_COMMITS: self._stands,
             "INSERT INTO rooms": self._create,
             "SELECT 1 FROM": self._exists,

@@ -96,6 +96,8 @@ class Node:
 
     def _should_release_rooms(self) -> bool:
         """Return whether this node has lost the bus while others have it: people there could not reach our rooms."""
+        if self.bus.is_connected:
+            return False
         unreachable_s = monotonic() - self._bus_last_connected_at_s
         # A peer whose last renewal is older than our loss may have lost the bus too, or be dead. A node of an earlier
         # version could not read the rooms.

@@ -16,7 +16,7 @@ from panier.server.store.commit_checks import RoomHead, find_conflict
 from panier.server.store.postgres.connection import AsyncpgConnection
 from panier.server.store.values import Commit, Fenced
 
-STORE: Final = """
+STORE_COMMITS: Final = """
 WITH asked AS (
     SELECT * FROM unnest($2::text[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bytea[])
              WITH ORDINALITY AS asked (name, epoch, before, after, body, at)
@@ -104,7 +104,7 @@ class CommitGroup:
                 self._ended_games.append((at, head.key))
             head.key = head.game = None
 
-    async def store(self, db: AsyncpgConnection, again: bool) -> set[str]:
+    async def store(self, db: AsyncpgConnection, is_retry: bool) -> set[str]:
         """Store the commits; return the rooms whose commits are stored."""
         names = list(self._rooms)
         rooms = transpose(self._rooms.values(), 5)
@@ -116,8 +116,8 @@ class CommitGroup:
             (self._executed_commands, 5),
         )
         values = [column for rows, width in others for column in transpose(rows, width)]
-        stored = {names[at - 1] for (at,) in await db.fetch(STORE, self._now, *rooms, *values)}
-        if again and len(stored) < len(names):
+        stored = {names[at - 1] for (at,) in await db.fetch(STORE_COMMITS, self._now, *rooms, *values)}
+        if is_retry and len(stored) < len(names):
             stored |= {names[at - 1] for (at,) in await db.fetch(FIND_STORED_COMMITS, rooms[0], rooms[1], rooms[3])}
         return stored
 

@@ -182,13 +182,13 @@ class PostgresStore(QueuedStore):
         if self._is_closed:
             raise self._closed_error()
         return await self._run_lease_work(
-            lambda db, again: statements.renew_lease(db, again, self.node, rooms, accepts_rooms)
+            lambda db, is_retry: statements.renew_lease(db, is_retry, self.node, rooms, accepts_rooms)
         )
 
     async def release_lease(self) -> None:
         """End the lease after all earlier requests; on the connection of renewals, so that none comes later."""
         await self._write(no_work)
-        await self._run_lease_work(lambda db, again: statements.release_lease(db, self.node))
+        await self._run_lease_work(lambda db, is_retry: statements.release_lease(db, self.node))
 
     async def _run_lease_work(self, work: Callable[[AsyncpgConnection, bool], Awaitable[T]]) -> T:
         try:
@@ -284,7 +284,7 @@ class PostgresStore(QueuedStore):
 
     async def _acquire_rooms(self, rooms: list[str], deadline: float) -> list[object]:
         """Acquire rooms in one statement, and forget what was known of them: they have to be read again."""
-        work = lambda db, again: statements.acquire_rooms(db, rooms, self.node, self._now())  # noqa: E731
+        work = lambda db, is_retry: statements.acquire_rooms(db, rooms, self.node, self._now())  # noqa: E731
         try:
             taken = await self._write_connection.run(work, deadline)
         except Exception as error:
@@ -296,7 +296,7 @@ class PostgresStore(QueuedStore):
     async def _run_on_connection(self, step: PostgresStep[T], deadline: float) -> T:
         connection = await self._free_readers.get() if step.is_concurrent else self._write_connection
         try:
-            return await connection.run(lambda db, again: step.work(db), deadline)
+            return await connection.run(lambda db, is_retry: step.work(db), deadline)
         finally:
             if step.is_concurrent:
                 self._free_readers.put_nowait(connection)

@@ -179,22 +179,22 @@ SELECT renewed, name AS node, rooms, taking AS accepts_rooms,
 
 
 async def renew_lease(
-    db: AsyncpgConnection, again: bool, node: NodeKey, held: int, accepts_rooms: bool
+    db: AsyncpgConnection, is_retry: bool, node: NodeKey, held: int, accepts_rooms: bool
 ) -> LeaseRenewal:
     """Renew the lease of a node; raise NameTaken if a newer process has its name.
 
-    `again` says that an earlier try may have been executed.
+    `is_retry` says that an earlier try may have been executed.
     """
     rows = await db.fetch(RENEW_LEASE, *node, held, accepts_rooms, LEASE_TTL_S, VERSION)
     if not rows[0]["renewed"]:
         raise NameTaken(f"Another process runs as node {node.name} now. Stop this one, or give it a name of its own.")
     peers = [Peer(*[row[it] for it in Peer.__struct_fields__]) for row in rows if row["node"] is not None]
-    lapsed = rows[0]["lapsed"] or (again and held > 0)  # the earlier try may have renewed a lapsed lease
+    lapsed = rows[0]["lapsed"] or (is_retry and held > 0)  # the earlier try may have renewed a lapsed lease
     return LeaseRenewal(tuple(peers), lapsed, LEASE_TTL_S, node.incarnation)
 
 
 async def release_lease(db: AsyncpgConnection, node: NodeKey) -> None:
-    """End the lease and give up its rooms, which stay free even if the node renews its lease again."""
+    """End the lease and release its rooms, which stay free even if the node renews its lease again."""
     await db.execute("UPDATE rooms SET owner = NULL WHERE owner = $1", node.incarnation)
     await db.execute("DELETE FROM nodes WHERE name = $1 AND incarnation = $2", *node)
 
