@@ -25,8 +25,8 @@ def test_the_page_has_the_limits_of_the_server() -> None:
         f"{tuning.MAX_BACKLOG_BYTES // 1024} KiB sent but not read",
         f"is closed after {tuning.STALL_TIMEOUT_MS / 1000:.0f} seconds",
         f"under {tuning.MIN_DRAIN_BYTES // 1000} kB read in {tuning.STALL_CHECK_INTERVAL_S:.0f} seconds",
-        f"{tuning.MESSAGES_PER_S} a second from a socket, {tuning.MESSAGE_BURST_S * tuning.MESSAGES_PER_S} at once",
-        f"frames of any kind beyond {tuning.MAX_FRAMES:,} at once and "
+        f"{tuning.MESSAGES_PER_S} messages a second, {tuning.MESSAGE_BURST_S * tuning.MESSAGES_PER_S} at once",
+        f"{tuning.MAX_FRAMES:,} frames of any kind at once, then "
         f"{tuning.FRAMES_PER_MESSAGE * tuning.MESSAGES_PER_S} a second",
     ):
         assert text in PAGE, text
