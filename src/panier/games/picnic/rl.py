@@ -47,14 +47,19 @@ def observation_layout(seats: int) -> Layout:
         drawn=(2, FACE_COUNT),  # the faces of the bonus cards that lie open: elements, modifiers
         faces=(2, FACE_COUNT),  # the faces that were chosen
         bonuses=(len(MODIFIER_FACES), ELEMENT_COUNT),  # modifier, element
-        hand=(2, 3, 8),  # card, part, element
+        hand=(2, 3, ELEMENT_COUNT),  # card, part, element
         kept=(2,),
-        passed=(3, 8),
+        passed=(3, ELEMENT_COUNT),
         automaton=(DECK,),
         ready=(seats,),
-        seen=(seats, 8, FIELD_SIZE, FIELD_SIZE),  # where each element shows, foods first
-        lies=(seats, 8, FIELD_SIZE, FIELD_SIZE),  # where each strip lies, in the order in which they were laid
-        shows=(seats, 8, FIELD_SIZE, FIELD_SIZE),  # where each strip shows
+        seen=(seats, ELEMENT_COUNT, FIELD_SIZE, FIELD_SIZE),  # where each element shows, foods first
+        lies=(
+            seats,
+            ELEMENT_COUNT,
+            FIELD_SIZE,
+            FIELD_SIZE,
+        ),  # where each strip lies, in the order in which they were laid
+        shows=(seats, ELEMENT_COUNT, FIELD_SIZE, FIELD_SIZE),  # where each strip shows
         frames=(seats, FRAME, FRAME),  # the corners of the frames that are still possible
     )
 
@@ -166,7 +171,7 @@ def encode_card(part: Array, card: Card) -> None:
 def encode_boards(parts: dict[str, Array], boards: Array) -> None:
     """Unpack boards of the compiled twin, one per row, into fields of cells."""
     cells = boards[..., :24, None] >> CELL & 1
-    fields = cells.reshape(*boards.shape[:-1], 3, 8, FIELD_SIZE, FIELD_SIZE)
+    fields = cells.reshape(*boards.shape[:-1], 3, ELEMENT_COUNT, FIELD_SIZE, FIELD_SIZE)
     for block, name in enumerate(("seen", "lies", "shows")):
         parts[name][:] = fields[..., block, :, :, :]
     parts["frames"][:] = (boards[..., 24, None] >> CORNER & 1).reshape(*boards.shape[:-1], FRAME, FRAME)
@@ -194,8 +199,8 @@ def memory_of(config: EpisodeConfig) -> SeatMemory[View]:
     layout = Layout(
         past_actions=action_bits_shape(config, 1 + 4 * rounds),  # to choose faces; to keep, place twice and confirm
         past_drawn=(2, 2, 2, FACE_COUNT),  # elements or modifiers, card, face: the open bonus cards
-        past_hands=(rounds, 2, 3, 8),  # as they were dealt
-        past_cards=(seats, STRIPS, 3, 8),  # each strip with what lies beneath others
+        past_hands=(rounds, 2, 3, ELEMENT_COUNT),  # as they were dealt
+        past_cards=(seats, STRIPS, 3, ELEMENT_COUNT),  # each strip with what lies beneath others
         past_places=(seats, STRIPS, place_digits),  # the number of its place plus one, in binary digits
         past_ready=(rounds, seats, seats),  # which seats confirmed before which
     )

@@ -52,7 +52,7 @@ class SoloVectorEnv(VectorEnv[Array, Array, Array]):
         self.action_space = batch_space(self.single_action_space, num_envs)
         edition = self.config.options.edition
         self.deck, self.letters = DECKS[edition], ELEMENTS[edition]
-        self.cards = np.zeros((DECK, 3, 8), np.float32)  # card, part, element
+        self.cards = np.zeros((DECK, 3, ELEMENT_COUNT), np.float32)  # card, part, element
         for number, card in enumerate(self.deck):
             encode_card(self.cards[number], card)
         self.boards = np.zeros((num_envs, self.twin.BOARD), np.int64)
