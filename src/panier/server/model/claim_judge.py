@@ -1,4 +1,4 @@
-"""Judge claims at a live table by what is known of a connection when they arrive, by `reaction_judging.py`."""
+"""Judge claims by what is known of a connection when they arrive; `reaction_judging.py` has the rules."""
 
 from math import inf
 from typing import Final, Protocol

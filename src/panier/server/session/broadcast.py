@@ -91,7 +91,7 @@ class Broadcast:
                     message = same
                 messages[seat] = message
             if who is None:
-                self.delayed_spectators.send(socket, message, reveal, later=self.should_delay_spectators())
+                self.delayed_spectators.send(socket, message, reveal, is_delayed=self.should_delay_spectators())
             else:
                 socket.send(*answers.get(who, ()), message, reveal=reveal)
                 if who in answers:
@@ -107,7 +107,9 @@ class Broadcast:
         """Send a socket the updates of a game, as far as they are remembered."""
         updates = self.history.updates_of_game(socket.person, self.state.committed.room, game)
         # In order: a delayed spectator must not learn from this what they have yet to be sent.
-        self.delayed_spectators.send(socket, protocol.encode(protocol.HistoryMessage(game, updates)), None, later=False)
+        self.delayed_spectators.send(
+            socket, protocol.encode(protocol.HistoryMessage(game, updates)), None, is_delayed=False
+        )
 
     def should_delay_spectators(self) -> bool:
         """Return whether spectators are delayed: in a race that people see on their own devices."""

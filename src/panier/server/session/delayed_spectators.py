@@ -14,9 +14,9 @@ class DelayedSpectators:
         self.clock = clock
         self._delayed: dict[RoomSocket, deque[tuple[bytes, int | None]]] = {}
 
-    def send(self, socket: RoomSocket, message: bytes, reveal: int | None, *, later: bool) -> None:
+    def send(self, socket: RoomSocket, message: bytes, reveal: int | None, *, is_delayed: bool) -> None:
         """Send a message now or later; while earlier messages wait, it waits behind them."""
-        if not later and socket not in self._delayed:
+        if not is_delayed and socket not in self._delayed:
             socket.send(message, reveal=reveal)
             return
         self._delayed.setdefault(socket, deque()).append((message, reveal))

@@ -31,7 +31,7 @@ class DuelState:
     """The state of one duel, from the first request until its end."""
 
     number: int
-    began: float
+    began_at_ms: float
     state: Literal["ready", "go"] = "ready"
     reveal: int = 0  # of the signal
     people: list[int] = field(default_factory=list)  # in the order in which they joined
@@ -85,7 +85,7 @@ class Duels:
         if who in duel.people:
             return
         if duel.state == "ready":
-            if now >= duel.began + self.tuning.duel_join_timeout_ms:
+            if now >= duel.began_at_ms + self.tuning.duel_join_timeout_ms:
                 return  # too late; they can join the next one
             is_first = not duel.people and len(self.state.sockets.here) > 1
             delay = self.tuning.duel_lone_signal_delay_ms if is_first else self.tuning.duel_signal_delay_ms
@@ -178,7 +178,7 @@ class Duels:
         encoded = protocol.encode(message)
         is_signal = message.state == "go"
         for socket in sockets:
-            self.spectators.send(socket, encoded, reveal, later=is_signal and socket.person is None)
+            self.spectators.send(socket, encoded, reveal, is_delayed=is_signal and socket.person is None)
 
     def _schedule(self, when: float, do: Callable[[], None]) -> None:
         if self._timer:
