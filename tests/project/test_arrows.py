@@ -61,7 +61,7 @@ ORDER: Final = [name for name, _ in FACETS]
 # Modules that are parts of a facet under a name of their own.
 PART_OF: Final = {
     "tastes": "bots",
-    "evening": "review",
+    "simulation": "review",
     "card_worth": "review",
     "stakes": "review",
     "rl_vector": "rl",

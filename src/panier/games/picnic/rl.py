@@ -53,12 +53,7 @@ def observation_layout(seats: int) -> Layout:
         automaton=(DECK,),
         ready=(seats,),
         seen=(seats, ELEMENT_COUNT, FIELD_SIZE, FIELD_SIZE),  # where each element shows, foods first
-        lies=(
-            seats,
-            ELEMENT_COUNT,
-            FIELD_SIZE,
-            FIELD_SIZE,
-        ),  # where each strip lies, in the order in which they were laid
+        lies=(seats, ELEMENT_COUNT, FIELD_SIZE, FIELD_SIZE),  # where each strip lies, in the order of laying
         shows=(seats, ELEMENT_COUNT, FIELD_SIZE, FIELD_SIZE),  # where each strip shows
         frames=(seats, FRAME, FRAME),  # the corners of the frames that are still possible
     )
