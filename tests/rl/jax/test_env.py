@@ -124,7 +124,7 @@ def test_random_games_lay_only_legal_placements() -> None:
         ends = random_game(rules, key)
         going = ends._replace(choices=rules.seats, hands=ends.hands.at[0].set(np.array([5, NO_CARD])))
         slot, way = any_strip(rules, get_row(going.mine, 0), 5, key)
-        return rules.legal(going), PLACE + slot * len(WAYS) + way, going.mine.laid
+        return rules.legal_mask(going), PLACE + slot * len(WAYS) + way, going.mine.laid
 
     masks, laid, numbers = jax.jit(jax.vmap(offered))(jax.random.split(key(1), 200))
     assert masks[np.arange(200), laid].all()
