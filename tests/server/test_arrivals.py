@@ -171,9 +171,10 @@ async def test_joining_again_with_the_same_token_returns_the_same_person() -> No
     assert [someone.name for someone in scene.session.state.room.people] == ["Ana", "Ben"]
 
 
-async def test_a_join_whose_outcome_is_unknown_is_reported_as_such() -> None:
+@pytest.mark.parametrize("error", [Fenced("the database went away"), OSError("no such device")])
+async def test_a_join_whose_outcome_is_unknown_is_reported_as_such(error: Exception) -> None:
     scene = await in_room("Ana")
-    scene.store.fails_with = Fenced("the database went away")
+    scene.store.fails_with = error
     with pytest.raises(Fenced):
         await join_room(scene.session, "Ben")
 

@@ -190,16 +190,17 @@ class RoomSession:
         # An open race stays open if no act at the table is lost.
         has_lost_acts = any(update.change.batch for update in failed)
         is_table_affected = must_close or has_lost_acts or not self.state.game or self.state.game.is_closed
-        settle = self.outbox.forget_in_progress if must_close else partial(self.outbox.refuse, reason=reason)
+        end_commands = self.outbox.forget_in_progress if must_close else partial(self.outbox.refuse, reason=reason)
+        # It may be stored all the same if we must close: clients that ask again learn it from the room's next session.
+        answer = Fenced(f"nobody knows whether it was stored: {error}") if must_close else NotAllowed(reason)
         for update in failed:
-            settle(update.commands)
+            end_commands(update.commands)
             if update.stored and not update.stored.done():
-                # After `Fenced` it may be stored all the same: a client that asks again learns it from the new owner.
-                update.stored.set_exception(error if isinstance(error, Fenced) else NotAllowed(reason))
+                update.stored.set_exception(answer)
             if update.after.game and update.after.game is not self.state.game:
                 update.after.game.close()
         if is_table_affected:
-            settle(self.outbox.take_deferred())
+            end_commands(self.outbox.take_deferred())
         self.state.discard_uncommitted_joins()
         if must_close or self.is_closed:
             self.close()  # another node has the room, or more is stored than we know: it must be loaded again
