@@ -14,9 +14,10 @@ from panier.core.match import simulate
 from panier.core.units import Seat
 from panier.games.picnic import bots as picnic
 from panier.games.picnic import rules
+from panier.games.picnic.bonus import COMPARING_MODIFIERS
 from panier.games.picnic.bots import learned_values, lookahead, search
 from panier.games.picnic.bots.by_learned_values import weighing_bot
-from panier.games.picnic.bots.value_tables import BonusForecast, value_tables
+from panier.games.picnic.bots.value_tables import BonusForecast, bonus_points_by_mask, value_tables
 from panier.games.picnic.cards import DECKS, Card
 from panier.games.picnic.fast import TWIN
 from panier.games.picnic.house_rules import HouseOptions
@@ -167,3 +168,10 @@ def test_each_strength_scores_more_than_the_one_below() -> None:
                 totals[0] += scores[seat]
                 totals[1] += scores[1 - seat]
         assert totals[0] > totals[1], (stronger, weaker, totals)
+
+
+def test_a_face_that_compares_picnics_has_no_points_by_mask() -> None:
+    """So a new one without a case of its own in the bots' tables raises instead of passing for another."""
+    for face in COMPARING_MODIFIERS:
+        with pytest.raises(ValueError, match="compares picnics"):
+            bonus_points_by_mask(face)

@@ -39,7 +39,9 @@ def test_counts_equal_the_readable_rules() -> None:
     rng = np.random.default_rng(1)
     picnics = jax.jit(jax.vmap(picnic_of))(np.arange(NUMBER) % 9, jax.random.split(jax.random.key(1), NUMBER))
     faces = jax.jit(jax.vmap(count.faces))(picnics).tolist()
-    modifiers, elements = (np.array([rng.permutation(8)[:2] for _ in range(NUMBER)]) for _ in range(2))
+    modifiers, elements = (
+        np.array([rng.permutation(kinds)[:2] for _ in range(NUMBER)]) for kinds in (len(MODIFIERS), len(LETTERS))
+    )
     others = rng.integers(0, 6, (NUMBER, 1, 8)) * rng.integers(0, 2, (NUMBER, 1, 1))  # half of them have nothing
 
     def counted(picnic: Picnic, modifiers: Any, elements: Any, others: Any) -> tuple[Any, Any, Any]:

@@ -23,7 +23,7 @@ Mode: TypeAlias = Literal["none", "quiet", "balanced", "cerebral", "random", "ea
 
 Modifier: TypeAlias = Literal["least", "most", "corner", "centre", "groups", "isolated", "lines", "pairs"]
 
-# Each Modifier card: its green face, its red face.
+# Each Modifier card: its green face, which brings points, and its red one, which costs some.
 MODIFIER_CARDS: Final[tuple[tuple[Modifier, Modifier], ...]] = (
     ("least", "most"),
     ("corner", "centre"),
@@ -31,7 +31,9 @@ MODIFIER_CARDS: Final[tuple[tuple[Modifier, Modifier], ...]] = (
     ("lines", "pairs"),
 )
 COMPARING_MODIFIERS: Final[tuple[Modifier, ...]] = ("least", "most")  # with the other picnics, by number of cells alone
-FRAME_MODIFIERS: Final[tuple[Modifier, ...]] = ("corner", "centre")  # depend on the frame around a picnic (AMB-P02)
+# Depend on which frame around a picnic is chosen (AMB-P02). A full line spans any frame that holds the picnic, so the
+# frame of `lines` does not matter.
+FRAME_MODIFIERS: Final[tuple[Modifier, ...]] = ("corner", "centre")
 MODIFIERS: Final[dict[str, Modifier]] = {face: face for card in MODIFIER_CARDS for face in card}
 # Each Element card: a food, a cloth, as positions in ELEMENTS.
 ELEMENT_CARDS: Final = ((0, 4), (1, 5), (2, 6), (3, 7))

@@ -299,8 +299,8 @@ learner: Final = Learner()
 # little.
 BOTS: Final = {
     "sprout": greedy,
-    "casual": Cook(prior=prior_belief(0.1), memory="best"),
-    "good": Cook(prior=prior_belief(0.6), memory="best-and-worst"),
+    "casual": Cook(prior=prior_belief(unsure=0.1), memory="best"),
+    "good": Cook(prior=prior_belief(unsure=0.6), memory="best-and-worst"),
     "sharp": Cook(prior=UNKNOWN_TASTER, memory="words"),
     "champion": Cook(prior=KNOWN_PALATES, memory="words"),
 }

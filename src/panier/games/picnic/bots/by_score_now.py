@@ -1,4 +1,8 @@
-"""Bots that play by what scores now; with lapses they are the strengths sprout, casual and good (`lapses`)."""
+"""Bots that play by what scores now.
+
+`lapses.py` makes strengths of them by adding lapses: `favouring_bot` becomes sprout, `overlooking_bot` casual and
+`attentive_bot` good.
+"""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final
@@ -13,15 +17,18 @@ from panier.games.picnic.table import Keep, View
 from panier.games.picnic.tariff import Tariff
 from panier.games.picnic.weave import Place
 
+# sprout
 FAVOURING_PLACES: Final = 50  # places that `favouring_bot` looks at, of a hundred and more
+FAVOURITE_WEIGHT: Final = 2  # how many times it counts the points of its favourite
+# casual
 OVERLOOKING_TOP_PERCENT: Final = 80  # per cent of the places on top that `overlooking_bot` notices
 OVERLOOKING_BENEATH_PERCENT: Final = 60  # per cent of the places beneath that it notices
-ATTENTIVE_BENEATH_PERCENT: Final = 85  # per cent of those that `attentive_bot` notices
-FAVOURITE_WEIGHT: Final = 2  # how many times `favouring_bot` counts the points of its favourite
+# good
+ATTENTIVE_BENEATH_PERCENT: Final = 85  # per cent of the places beneath that `attentive_bot` notices; all on top
 
 
 def favouring_bot(view: View, randbelow: RandBelow) -> Choice:
-    """Play for one food or cloth, the one it has most of: a sprout without lapses.
+    """Play for one food or cloth, the one it has most of: sprout, apart from its lapses.
 
     It looks at less than half of the places.
     It keeps the card with more of its favourite even if the other scores better, lays its strips in any order, and
@@ -45,9 +52,9 @@ def favouring_bot(view: View, randbelow: RandBelow) -> Choice:
 
 
 def overlooking_bot(view: View, randbelow: RandBelow) -> Choice:
-    """Lay one strip after the other where it scores best, but overlook some places: a casual bot without lapses.
+    """Lay one strip after the other where it scores best, but overlook some places: casual, apart from its lapses.
 
-    It overlooks most of all places beneath.
+    It overlooks places beneath more often than places on top.
     It keeps the card for which it sees a better place, and lays its strips in any order.
     """
     if (done := obvious_move(view, randbelow)) is not None:
@@ -68,7 +75,7 @@ def overlooking_bot(view: View, randbelow: RandBelow) -> Choice:
 
 
 def attentive_bot(view: View, randbelow: RandBelow) -> Choice:
-    """Lay a strip where it scores most now, of all places on top and most of those beneath: a good bot without lapses.
+    """Lay a strip where it scores most now, of all places on top and most beneath: good, apart from its lapses.
 
     Among equals it takes the one that puts most equal cells side by side. It lays one strip after the other, without
     a thought for the second strip or for later rounds.

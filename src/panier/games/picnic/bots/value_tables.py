@@ -36,8 +36,8 @@ class BonusForecast(NamedTuple):
 
     modifier: Modifier
     element: int
-    least: float = 0.0
-    most: float = 0.0
+    fewest_elsewhere: float = 0.0
+    most_elsewhere: float = 0.0
 
 
 class ValueTables(NamedTuple):
@@ -85,17 +85,17 @@ def value_tables(strips: int, forecasts: tuple[BonusForecast, ...] = ()) -> Valu
 
 def bonus_values(forecast: BonusForecast, strips: int) -> "array[float]":
     """Return what a bonus card will bring, by the mask of its element."""
-    modifier = forecast.modifier
-    if modifier not in COMPARING_MODIFIERS:
-        lasts = LASTING_SHARE[strips] * POINT
-        return array("d", [lasts * points for points in bonus_points_by_mask(modifier)])
     spread = SPREAD + SPREAD_TO_COME * (STRIPS - strips)
-    if modifier == "least":
-        points = PRINTED_VALUES.bonus.least * POINT
-        likely = [points * logistic((forecast.least - own + 0.5) / spread) for own in range(17)]
-    else:
-        points = PRINTED_VALUES.bonus.most * POINT
-        likely = [0, *(points * logistic((own - forecast.most + 0.5) / spread) for own in range(1, 17))]
+    match forecast.modifier:
+        case "least":
+            points = PRINTED_VALUES.bonus.least * POINT
+            likely = [points * logistic((forecast.fewest_elsewhere - own + 0.5) / spread) for own in range(17)]
+        case "most":
+            points = PRINTED_VALUES.bonus.most * POINT
+            likely = [0, *(points * logistic((own - forecast.most_elsewhere + 0.5) / spread) for own in range(1, 17))]
+        case modifier:
+            lasts = LASTING_SHARE[strips] * POINT
+            return array("d", [lasts * points for points in bonus_points_by_mask(modifier)])
     return array("d", [likely[mask.bit_count()] for mask in range(1 << 16)])
 
 
@@ -105,7 +105,9 @@ def logistic(odds: float) -> float:
 
 @cache
 def bonus_points_by_mask(modifier: Modifier) -> "array[int]":
-    """Return the points of a modifier that compares no picnics, by mask."""
+    """Return the points of a modifier by mask; raise ValueError for one that compares picnics."""
+    if modifier in COMPARING_MODIFIERS:
+        raise ValueError(f"{modifier} compares picnics: its points do not depend on the mask alone")
 
     def of(mask: Mask) -> int:
         return bonus_points_of(modifier, mask, (0,))

@@ -7,7 +7,7 @@ import jax
 import jax.numpy as jnp
 import numpy as np
 
-from panier.games.picnic.bonus import COMPARING_MODIFIERS, MODIFIERS, bonus_points_of
+from panier.games.picnic.bonus import MODIFIERS, bonus_points_of
 from panier.games.picnic.fast.tables import TABLES
 from panier.games.picnic.jax.weave import ELEMENTS_ON, NO_CARD, Picnic
 from panier.games.picnic.scoring import first_corner, groups
@@ -34,10 +34,10 @@ TALLY: Final = (ELEMENTS_ON[:NO_CARD, :, None] >> np.arange(8, dtype=np.uint8) &
 
 @cache
 def gains() -> np.ndarray:
-    """Return the points of each modifier for each set of cells; 0 for those that compare picnics."""
+    """Return the points of each modifier for each set of cells; 0 for LEAST and MOST, which compare picnics."""
     return np.array(
         [
-            [0 if face in COMPARING_MODIFIERS else bonus_points_of(face, mask, ()) for mask in range(1 << FRAME_COUNT)]
+            [0 if face in ("least", "most") else bonus_points_of(face, mask, ()) for mask in range(1 << FRAME_COUNT)]
             for face in MODIFIERS.values()
         ],
         np.int8,

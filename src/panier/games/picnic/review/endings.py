@@ -136,7 +136,7 @@ def _worths(edition: Edition, bonuses: tuple[Bonus, ...]) -> "tuple[Array, Array
 
     letters = ELEMENTS[edition]
     forecasts = tuple(
-        BonusForecast(bonus.modifier, letters.index(bonus.element), least=USUAL_CELLS - 1, most=USUAL_CELLS + 1)
+        BonusForecast(bonus.modifier, letters.index(bonus.element), USUAL_CELLS - 1, USUAL_CELLS + 1)
         for bonus in bonuses
     )
     by_strips = [arrays_of(value_tables(strips, forecasts)) for strips in range(1, STRIPS + 1)]

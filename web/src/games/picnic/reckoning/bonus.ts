@@ -112,7 +112,9 @@ export function cellsFor(bonus: Bonus, faces: Faces, found: readonly Group[], fr
       return ofSize(1);
     case "pairs":
       return ofSize(2);
-    default:
+    case "least":
+    case "groups":
+    case "most":
       return own;
   }
 }
