@@ -93,7 +93,7 @@ CLOSE_FRAMES_DELAY_S: Final = Seconds(0.05)  # for the last frames to be sent wh
 MAX_DESCRIPTORS: Final = 1 << 20  # requested from a kernel that sets no limit itself
 DEFAULT_DESCRIPTORS: Final = 8192  # on Windows, which has no limit to ask for
 
-MAX_CONNECTIONS_PER_NETWORK: Final = 200  # that are not at a table; 40 phones open a page at once, each several
+MAX_CONNECTIONS_PER_NETWORK: Final = 200  # not at a table, nor of a proxy; 40 phones come at once, each with several
 STALL_CHECK_INTERVAL_S: Final = Seconds(10.0)  # between checks for clients that do not read
 MIN_DRAIN_BYTES: Final = 10_000  # per check; a client that reads slower holds memory for minutes
 MAX_READERS: Final = 20  # waiting for a record or a replay: each is computed in a separate process

@@ -2,7 +2,8 @@
 
 Two words for the rooms that a node holds. To *close* a room ends its session in memory: its sockets are told to connect
 again, and the store keeps everything. To *release* a room tells the store that any node may acquire it at once. A node
-whose lease is over only closes its rooms, as others may have acquired them; a node that stops does both.
+whose lease has expired only closes its rooms, as others may have acquired them; a node that stops, or that alone has
+lost the bus, does both.
 """
 
 import asyncio
@@ -41,7 +42,7 @@ class Node:
         self._bus_last_connected_at_s = monotonic()
         self._incarnation = 0  # a number per process that ever had this node's name
         self._has_lost_name = False
-        self._has_released_rooms = False  # the bus is lost: each renewal is released again, until it is back
+        self._has_released_rooms = False  # since the bus was lost: once is enough, renewals do not take them back
         self._expiry_timer: asyncio.TimerHandle | None = None
         self._tasks: list[asyncio.Task[None]] = []
         self._owner_checks: dict[str, asyncio.Task[None]] = {}  # by owner, those under way
@@ -73,7 +74,7 @@ class Node:
     # --- the lease ----------------------------------------------------------------------------------------------------
 
     async def renew_lease(self) -> None:
-        """Renew the lease. If it had run out, close all rooms: other nodes may have acquired and changed them."""
+        """Renew the lease. If it had expired, close all rooms: other nodes may have acquired and changed them."""
         requested_at_s = monotonic()
         renewal = await self.registry.store.renew_lease(
             len(self.registry.sessions), accepts_rooms=self.bus.is_connected

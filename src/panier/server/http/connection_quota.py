@@ -1,8 +1,10 @@
-"""A connection quota that nobody can use up for others: when it is full, somebody else's connection is evicted.
+"""A connection quota that nobody can use up for others: when it is full, another connection is evicted.
 
-A player who reconnects must get in even while strangers flood the server. So the network with the most connections
-loses the one that was idle longest. A newcomer is refused only if no other network has more than its own: if a thousand
-people reconnect at once after a restart, nobody would get in if each evicted the one before.
+A player who reconnects must get in even while strangers flood the server. A network at its own limit loses the one of
+its connections that was idle longest. At the limit for all, the network with the most connections loses one, untrusted
+networks first, but never to an equally trusted network that has as many: if a thousand people reconnect at once after a
+restart, nobody would get in if each evicted the one before. If no other network can spare one, the newcomer's own loses
+one. A newcomer is refused if none of these connections can be evicted.
 """
 
 from abc import ABC, abstractmethod

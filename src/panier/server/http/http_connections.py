@@ -40,7 +40,7 @@ class HttpConnection(QuotaClient):
 
 
 class HttpConnections(ConnectionQuota[HttpConnection]):
-    """The quota of all such connections of a server."""
+    """The quota of all connections of a server that have not joined a table."""
 
     def __init__(
         self, max_clients: int, proxies: Collection[str] = (), per_network: int = MAX_CONNECTIONS_PER_NETWORK

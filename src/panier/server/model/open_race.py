@@ -94,9 +94,9 @@ class OpenRace:
     def closes_at(self, due: float, longest: float, latest_arrivals: Callable[[int], Iterable[float]]) -> float:
         """Return when the race can be settled: when no further claim can be as good as the best.
 
-        `due` is when the rules would settle it; `others` gives, for a stimulus, the latest arrival time of a
-        competitive claim of each remaining seat; a race lasts no longer than `longest` after the first claim that
-        can end it.
+        `due` is when the rules would settle it; `latest_arrivals` gives, for a stimulus, the latest arrival time
+        of a competitive claim of each remaining seat; a race lasts no longer than `longest` after the first claim
+        that can end it.
         """
         decided = self.decided_at
         if decided is None:  # until it is due, somebody may still make such a claim

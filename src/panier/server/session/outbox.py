@@ -2,7 +2,8 @@
 
 A change is applied to the room or its table in memory at once (`latest`) and goes to the store as one commit. It is
 answered and sent only when that is on disk (`committed`). Between the two it is `pending`, in order. If a commit fails,
-all pending updates are discarded, and the room rolls back to what is committed.
+all pending updates are discarded, and the room rolls back to what is committed; or it closes, if another node may have
+it or nobody knows what is stored.
 """
 
 import asyncio
@@ -47,7 +48,7 @@ class Update:
         return self.change.room is not None
 
     async def wait_until_stored(self) -> None:
-        """Wait until it is stored; raise PanierError if it could not be, and `Fenced` if this node cannot know."""
+        """Wait until it is stored; raise PanierError if not, or `Fenced` if nobody knows or the room was taken."""
         if self.stored is None:
             self.stored = asyncio.get_running_loop().create_future()
             self.stored.add_done_callback(

@@ -112,7 +112,7 @@ class RoomRegistry:
     def find_loaded(self, code: str) -> RoomSession | None:
         """Return the room with this code if it is loaded and this node surely holds it.
 
-        If the lease is over, first close all rooms: a process that was frozen may come here before its timer.
+        If the lease has expired, first close all rooms: a process that was frozen may come here before its timer.
         """
         self._close_all_if_lease_expired()
         return self.sessions.get(code)
@@ -138,7 +138,7 @@ class RoomRegistry:
     async def _open(self, code: str) -> RoomSession | HeldElsewhere | None:
         """Acquire a room and load it; return its owner if another node holds it, and None if there is no such room.
 
-        Close all rooms and raise NoLease if the store says that this node's lease is over.
+        Close all rooms and raise NoLease if the store says that this node's lease has expired.
         """
         try:
             leased = await self.store.acquire_room(code)

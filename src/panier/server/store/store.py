@@ -93,7 +93,7 @@ class Store(Protocol):
         """Return the last progress of another node that is making this review, or has just made it."""
 
     def release_review(self, id: str, version: int) -> None:
-        """Release the claim, so that any node can make the review. If that fails, the claim runs out by itself."""
+        """Release the claim, so that any node can make the review. If that fails, the claim expires by itself."""
 
     async def list_rooms(self) -> dict[str, float]:
         """Return the name of every room, and when it was last created, acquired or written to."""

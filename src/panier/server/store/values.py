@@ -71,13 +71,13 @@ class LeasedRoom(Frozen):
 
 
 class HeldElsewhere(Frozen):
-    """Returned for a room of another node whose lease has not run out."""
+    """Returned for a room of another node whose lease has not expired."""
 
     node: str
 
 
 class Peer(Frozen):
-    """Another node whose lease has not run out."""
+    """Another node whose lease has not expired."""
 
     node: str
     rooms: int  # the number that it holds
@@ -107,7 +107,7 @@ class NotOurs(StoreUnavailable):
 
 
 class NoLease(NotOurs):
-    """The lease of this node has run out, or never began."""
+    """The lease of this node has expired, or it has none."""
 
 
 class TooNew(NotOurs):

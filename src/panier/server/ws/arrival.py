@@ -96,7 +96,7 @@ class TimedConnection(web.RequestHandler):
         super().connection_lost(exc)
 
     def mark_joined(self) -> None:
-        """Remove the connection from the quota: it has joined a table, which has limits of its own."""
+        """Remove the connection from the quota: its client has entered a room, which has limits of its own."""
         self._http_connections.remove(self.http_connection)
 
     def handle_error(

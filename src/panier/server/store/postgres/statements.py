@@ -133,7 +133,7 @@ TOUCH_HELD_ROOMS: Final = (
     "UPDATE rooms SET touched = $1 WHERE name = ANY ($2::text[]) AND owner = $3 AND touched < $1 - 3600"
 )
 
-# A room that is being written to or acquired is not old. A process that has lost its lease deletes nothing.
+# A room that is being written to or acquired is not old. A process without a lease deletes nothing.
 DELETE_STALE_ROOMS: Final = """
 WITH old AS (
     SELECT name FROM rooms
@@ -189,7 +189,7 @@ async def renew_lease(
     if not rows[0]["renewed"]:
         raise NameTaken(f"Another process runs as node {node.name} now. Stop this one, or give it a name of its own.")
     peers = [Peer(*[row[it] for it in Peer.__struct_fields__]) for row in rows if row["node"] is not None]
-    lapsed = rows[0]["lapsed"] or (is_retry and held > 0)  # the earlier try may have renewed a lapsed lease
+    lapsed = rows[0]["lapsed"] or (is_retry and held > 0)  # the earlier try may have renewed an expired lease
     return LeaseRenewal(tuple(peers), lapsed, LEASE_TTL_S, node.incarnation)
 
 
@@ -200,7 +200,7 @@ async def release_lease(db: AsyncpgConnection, node: NodeKey) -> None:
 
 
 async def delete_expired(db: AsyncpgConnection) -> None:
-    """Delete nodes whose lease ended long ago, and expired claims of reviews; PostgreSQL cleans up the rest."""
+    """Delete nodes whose lease expired long ago, and expired claims of reviews; PostgreSQL cleans up the rest."""
     sql = "DELETE FROM nodes WHERE lease_until < clock_timestamp() - make_interval(secs => $1)"
     await db.execute(sql, NODE_NAME_TTL_S)
     await db.execute("DELETE FROM reviewing WHERE until < clock_timestamp()")
