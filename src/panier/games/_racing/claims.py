@@ -4,8 +4,8 @@ A claim names the number of the table its sender saw; every visible change raise
 on the current table and on the one before the last card was turned: a hand may already have been in the air (AMB-N23).
 A claim on that earlier table is right or has no effect; nobody is fined for a table that has gone.
 
-The clock closes a race 5 milliseconds after its best time, the limit of a dead heat. If a seat has a head start, it
-waits for that as well, because until then that seat may still be first.
+By the rules a race can be settled 5 milliseconds after its best time, the limit of a dead heat. If a seat has a head
+start, the clock waits for that as well, because until then that seat may still be first.
 """
 
 from collections.abc import Iterable, Sequence
@@ -65,7 +65,7 @@ def with_claim(claims: Iterable[Claim[C]], claim: Claim[C]) -> tuple[Claim[C], .
 
 
 def dead_heat(claims: Sequence[Claim[C]]) -> tuple[Claim[C], ...]:
-    """Return the first claim, and those too close behind it to separate (AMB-N16)."""
+    """Return the first of claims sorted by `counts_as`, and those too close behind it to separate (AMB-N16)."""
     return tuple([claim for claim in claims if claim.counts_as <= claims[0].counts_as + TIE_WINDOW_MS])
 
 
