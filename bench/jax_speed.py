@@ -56,7 +56,7 @@ class Figure(NamedTuple):
 
 
 def measure(what: str, batch: int, things: int, run: Callable[[Any], Any], rounds: int) -> Figure:
-    """Measure calls of `run` that produce so many things each, and return their rate."""
+    """Measure calls of `run`, each of which produces this many things, and return their rate."""
     times = []
     for number in range(rounds + 1):
         keys = computed(jax.random.split(jax.random.key(number), batch))

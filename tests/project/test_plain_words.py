@@ -73,6 +73,12 @@ def test_docstrings_begin_with_no_clause() -> None:
     assert not found, "\n".join(map(str, ["begin with a verb, or with a noun for what a class is:", *found]))
 
 
+def test_names_of_tests_are_short() -> None:
+    """Under 80 characters; what does not fit goes into the docstring."""
+    names = [name for path in CODE for name in re.findall(r"def (test_\w+)", path.read_text())]
+    assert [name for name in names if len(name) >= 80] == []
+
+
 @pytest.mark.parametrize("words", ["Whoever is asked answers.", "Should it fail, nothing is lost.", "none the newer"])
 def test_archaic_phrases_are_found(words: str) -> None:
     assert ARCHAIC.search(words)

@@ -204,7 +204,7 @@ def test_a_sampled_state_has_the_same_information_state(table: EpisodeConfig) ->
 
 
 @pytest.mark.parametrize("options", ["", ",chef=true", ",trade=true", ",tasting=turns", ",seats=3", ",hidden=false"])
-def test_a_sampled_sandwich_table_has_the_ingredients_that_everybody_was_seen_to_take(options: str) -> None:
+def test_a_sampled_sandwich_table_has_the_ingredients_that_were_seen_taken(options: str) -> None:
     """The market goes in turns, so every seat has seen what the others took, and what was swapped in Trade."""
     game = pyspiel.load_game(f"panier_sandwich(simultaneous=false{options})")
     phases = set()

@@ -210,7 +210,7 @@ def test_what_all_pongs_take_longer_than_the_kernel_rtt_is_not_compensated() -> 
     assert verdict_on(300, 600, kernel=KernelRtt(250, 250)).compensated_ms == 200
 
 
-def test_what_half_of_the_pongs_take_longer_than_the_smoothed_rtt_is_not_compensated() -> None:
+def test_half_of_the_pongs_above_the_smoothed_rtt_is_not_compensated() -> None:
     pings = pings_of(*[20] * 15, *[120] * 17)
     assert verdict_on(300, 600, pings, kernel=KernelRtt(20, 50), profile=STRICT).compensated_ms == 50 + 7
     assert verdict_on(300, 600, pings, kernel=KernelRtt(20, 120), profile=STRICT).compensated_ms == 120, (

@@ -228,12 +228,13 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         """
         config, own = self.episode.config, self.episode
         imagine = config.entry.require("imagine", "no-imagine")
+        imagine_with_memory = config.entry.part("imagine", "imagine_with_memory")
 
         def randbelow(n: int) -> int:
             return min(n - 1, int(sampler() * n))
 
-        if hasattr(imagine, "imagine_with_memory"):
-            imagined = imagine.imagine_with_memory(past_views(self, player), randbelow)
+        if imagine_with_memory:
+            imagined = imagine_with_memory(past_views(self, player), randbelow)
         else:
             imagined = imagine.imagine(own.view(player), randbelow)
         found = SpielState(self.get_game(), config, simultaneous=self.simultaneous)
@@ -241,7 +242,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         begun = tuple([numbers if seat == player else () for seat, numbers in enumerate(own.partial_actions)])
         found.episode = Episode(config, imagined, begun, own.last_actor)
         found.history_texts[player] = 0, history_text(self, player)
-        if hasattr(imagine, "imagine_with_memory"):
+        if imagine_with_memory:
             found.past_views[player] = 0, past_views(self, player)
         if (memory := memory_of(config)) is not None:
             found.memory_arrays[player] = 0, memory_array(self, player, memory)

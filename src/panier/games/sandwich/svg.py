@@ -185,9 +185,9 @@ def plates_box(
         one = served[index]
         cook = "" if one.maker is None else f"by {name_of(names, one.maker, me)}"
         text = ", ".join(filter(None, (f"place {place}" if rank else "", cook)))[:22]
-        told = [note(text)] if text else []
+        notes = [note(text)] if text else []
         pitch = [text_box(line, 12, "soft", 170) for line in remark_lines(one.pitch, box)]
-        shown.append(column([scale(sandwich_of(one.sandwich, box=box), 0.8), *told, *pitch], 1))
+        shown.append(column([scale(sandwich_of(one.sandwich, box=box), 0.8), *notes, *pitch], 1))
     return [column([note("to taste"), flow(shown, 340)], 2)] if shown else []
 
 

@@ -72,28 +72,30 @@ def decisive_section(sample: Sample) -> Section | None:
     marks = min((len(one.leaders) for one in decided), default=0)
     if sample.seats == 1 or marks < 2:
         return None
-    told = trace_rules(sample.entry)
+    trace = trace_rules(sample.entry)
     figures = []
     for mark in range(marks - 1):  # after the last one it is known
         hold = [fmean([one.result.share(seat) > 0 for seat in one.leaders[mark]]) for one in decided]
-        label = f"after {told.stage} {mark + 1}" if told.has_rounds else f"after {mark + 1} tenth{'s' if mark else ''}"
+        label = (
+            f"after {trace.stage} {mark + 1}" if trace.has_rounds else f"after {mark + 1} tenth{'s' if mark else ''}"
+        )
         figures.append(make_figure(f"mark-{mark + 1}", label, "share", share_interval(hold)))
     known = [1 / sample.seats, *(one.mean for one in figures), 1.0]
     most = max(range(marks), key=lambda mark: known[mark + 1] - known[mark])
     part = (
-        f"{told.stage.capitalize()} {most + 1}"
-        if told.has_rounds
+        f"{trace.stage.capitalize()} {most + 1}"
+        if trace.has_rounds
         else f"The {ordinal(most + 1) if most + 1 < marks else 'last'} tenth of the game"
     )
     leads = "to guess the winner is right" if not most else "who leads before it wins"
     then = "then it is known" if most == marks - 1 else f"after it {format_share(known[most + 1])}"
     decides = f"{part} decides most: {leads} {format_share(known[most])} of the time, {then}."
-    axis = f"after {told.stage}" if told.has_rounds else "after tenths of the game"
+    axis = f"after {trace.stage}" if trace.has_rounds else "after tenths of the game"
     note = (
         "How often somebody who leads at that moment is among the winners. "
         "The dashed line is four times in five: there a game is as good as over."
     )
-    sentence = decides + say_when_settled(figures, told.stage if told.has_rounds else "tenth", marks)
+    sentence = decides + say_when_settled(figures, trace.stage if trace.has_rounds else "tenth", marks)
     return Section(
         "decisive", "When is it decided?", sentence, tuple(figures), "curve", SETTLED_SHARE, axis=axis, note=note
     )

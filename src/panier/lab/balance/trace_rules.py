@@ -36,5 +36,5 @@ class TraceRules(Generic[S, M]):
 
 def trace_rules(game: AnyGame) -> TraceRules[Any, Any]:
     """Return what a game declares for balance reports, or else the defaults: every act is a stage."""
-    told = game.part("balance", "trace_rules")
-    return told(game) if told else TraceRules()
+    of_game = game.part("balance", "trace_rules")
+    return of_game(game) if of_game else TraceRules()

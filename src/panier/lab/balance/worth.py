@@ -26,12 +26,12 @@ def cards_section(sample: Sample) -> Section | None:
     for one in sample.traces:
         for card, gap in owner_gaps(one.cards, one.result.scores).items():
             gaps[card].append(gap)
-    told = {card: found for card, found in gaps.items() if len(found) >= MIN_GAMES_PER_CARD}
-    if sample.seats == 1 or not told:
+    frequent = {card: found for card, found in gaps.items() if len(found) >= MIN_GAMES_PER_CARD}
+    if sample.seats == 1 or not frequent:
         return None
-    notes = {card: f"in {len(found)} games" for card, found in told.items()}
+    notes = {card: f"in {len(found)} games" for card, found in frequent.items()}
     found = mark_notable(
-        (make_figure(card, card, "points", mean_interval(told[card]), notes[card]) for card in told), 0.0
+        (make_figure(card, card, "points", mean_interval(frequent[card]), notes[card]) for card in frequent), 0.0
     )
     ordered = tuple(sorted(found, key=lambda one: -one.mean))
     owned = trace_rules(sample.entry).owned_phrase
@@ -92,12 +92,12 @@ def sources_section(sample: Sample) -> Section | None:
             points[source] += mine
             if (gap := winners_gap(one.result, mine)) is not None:
                 gaps[source].append(gap)
-    told = [source for source, found in gaps.items() if len(found) >= MIN_GAMES_PER_CARD]
-    if sample.seats == 1 or not told:
+    frequent = [source for source, found in gaps.items() if len(found) >= MIN_GAMES_PER_CARD]
+    if sample.seats == 1 or not frequent:
         return None
-    notes = {source: say_points(points[source]) for source in told}
+    notes = {source: say_points(points[source]) for source in frequent}
     figures = mark_notable(
-        (make_figure(source, source, "points", mean_interval(gaps[source]), notes[source]) for source in told), 0.0
+        (make_figure(source, source, "points", mean_interval(gaps[source]), notes[source]) for source in frequent), 0.0
     )
     ordered = tuple(sorted(figures, key=lambda one: -one.mean))
     return Section(

@@ -82,8 +82,8 @@ class DailyHandlers:
 
 
 def is_proven(answer: bytes) -> bool:
-    told = msgspec.json.decode(answer, type=protocol.DailyBestReply)
-    return told.result.scores[0] == told.bound
+    reply = msgspec.json.decode(answer, type=protocol.DailyBestReply)
+    return reply.result.scores[0] == reply.bound
 
 
 def find_best(day: date, times: int = 1) -> bytes:

@@ -60,7 +60,7 @@ class MessageVerdict(Enum):
 
 
 class MessageRateLimit:
-    """Limit the messages of one connection to so many a second, and twice as many at once.
+    """Limit the messages of one connection to a number per second, and twice that number at once.
 
     30 dropped messages a second are forgiven, as a key that is held down sends no more; 300 that are not are a flood.
     """

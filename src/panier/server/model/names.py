@@ -1,6 +1,6 @@
 """Clean names, chat and text in moves as people type them, so that they are safe to show to others.
 
-Refused is deceptive text: hidden characters, so many accents that they spill over the screen, and names that look like
+Deceptive text is refused: hidden characters, accents that pile up and spill over the screen, and names that look like
 another's. Code that shows a name must still isolate it (`<bdi>`), as it may run from right to left; code that accepts
 one must limit its length: sixteen thousand accents on one letter keep a processor busy for 0.2 s.
 """

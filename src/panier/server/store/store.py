@@ -120,7 +120,7 @@ class Store(Protocol):
         """Do maintenance that is not urgent."""
 
     async def renew_lease(self, rooms: int, *, accepts_rooms: bool = True) -> LeaseRenewal:
-        """Renew the lease of this node, which holds so many rooms; `accepts_rooms` says whether it accepts more."""
+        """Renew the lease of this node and store its number of rooms; `accepts_rooms` says whether it accepts more."""
 
     async def release_lease(self) -> None:
         """End the lease of this node: others may acquire its rooms at once."""
