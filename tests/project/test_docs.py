@@ -26,6 +26,7 @@ PAGES: Final = {
     for file in (ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md")))
 }
 LONG: Final = (
+    "docs/house-rules.md",
     "README.md",
     "docs/adapters.md",
     "docs/balance.md",

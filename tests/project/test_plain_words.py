@@ -8,6 +8,7 @@ import io
 import re
 import tokenize
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -40,13 +41,12 @@ class Text(NamedTuple):
         return f"{self.path.relative_to(ROOT)}:{self.line}: {' '.join(self.words.split())[:90]}"
 
 
-def docstrings(path: Path) -> Iterator[Text]:
-    """Yield the docstrings of a module, its classes and its functions."""
-    for node in ast.walk(ast.parse(path.read_text())):
-        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef) and (
-            words := ast.get_docstring(node)
-        ):
-            yield Text(path, node.body[0].lineno, words)
+@cache
+def docstrings(path: Path) -> list[Text]:
+    """Return the docstrings of a module, its classes and its functions."""
+    documented = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
+    nodes = [node for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, documented)]
+    return [Text(path, node.body[0].lineno, words) for node in nodes if (words := ast.get_docstring(node))]
 
 
 def comments(path: Path) -> Iterator[Text]:

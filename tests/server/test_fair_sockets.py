@@ -164,6 +164,7 @@ async def doubt_of(
             await asyncio.gather(running, return_exceptions=True)
 
 
+@pytest.mark.slow
 async def test_quick_claims_with_held_back_pongs_are_judged_by_arrival(server: Server) -> None:
     before = (True,) * (reaction_judging.PINGS_DOUBT_COUNT - 2)
     doubt, photos, other = await doubt_of(server, LatePongs, reaction=180, pings_disproved=before)

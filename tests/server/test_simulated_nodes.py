@@ -144,7 +144,7 @@ WORLDS = (*range(380, 400), *range(380))
         (node_that_trusts_its_lease, "and then shown"),
         (owner_that_keeps_sockets_of_dead_gateways, "sockets"),
         (gateway_that_sends_old_updates_to_slow_readers, "was told"),
-        (owner_that_sends_no_presence, "believes"),
+        pytest.param(owner_that_sends_no_presence, "believes", marks=pytest.mark.slow),
         (owner_that_lets_people_join_twice, "have joined"),
         (owner_that_accepts_only_the_last_token, "has not come back"),
     ],
