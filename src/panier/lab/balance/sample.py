@@ -60,4 +60,4 @@ def sample_records(records: Sequence[Record]) -> Sample:
     """Return a sample of records of finished games, all with the same options and seats."""
     one = records[0]
     traces = [trace_game(record.replay(checked=False)) for record in records]
-    return Sample(one.entry, one.options, one.seats, traces, "whoever played them")
+    return Sample(one.entry, one.options, one.seats, traces, "the people who played them")
