@@ -263,6 +263,17 @@ describe("what if", () => {
       expect(await fate(asked)).toBeNull();
     });
 
+    test("has no answer where another game has begun, nor by what answers it there", async () => {
+      const before = server.client[kind]([draw]);
+      server.tells({ room: roomOf({ playing: 2 }), table: tableOf({ game: 2 }) });
+      expect(await fate(before)).toBeNull();
+      const asked = server.client[kind]([draw]);
+      server.says(answer);
+      expect(await fate(asked)).toBe("open");
+      server.says({ ...answer, game: 2 });
+      expect(await fate(asked)).toEqual({ ...answer, game: 2 });
+    });
+
     test("is answered again once it is back, and not by what was asked before", async () => {
       const before = server.client[kind]([stop]);
       server.hangsUp();
