@@ -5,6 +5,7 @@ import { NOT_PAINTED, Reaction, type Press } from "./reaction.ts";
 import { Line, type Standing, type Wish, type World } from "./line.ts";
 import { randomHex } from "./random.ts";
 import { browser } from "./world.ts";
+import { tryOr } from "./errors.ts";
 import { Question } from "./question.ts";
 import { bestsAfter, type Bests } from "./duels.ts";
 import type {
@@ -302,7 +303,7 @@ export class RoomClient {
     this.room = room;
     if (room.playing !== null) this.watched = room.playing;
     const events = before ? eventsBetween(before, room, this.table) : [];
-    for (const event of events) for (const hear of this.#hearing) hear(event);
+    for (const event of events) for (const hear of this.#hearing) tryOr(() => hear(event), undefined, "event");
   }
 
   #tableIs(table: TableView | null): void {
@@ -333,7 +334,7 @@ export class RoomClient {
     if (!this.table) return;
     this.past = [...this.past, telling];
     const happening: Happening = { ...telling, game: this.table.game, live };
-    for (const hear of this.#listeners) hear(happening);
+    for (const hear of this.#listeners) tryOr(() => hear(happening), undefined, "event");
   }
 
   async #resumes(answer: Promise<Reason | null>): Promise<void> {
