@@ -70,6 +70,25 @@ describe("what happens", () => {
     expect(seen).toEqual([after, [[3, "drew"]]]);
   });
 
+  test("is heard by all, and the connection goes on, though one of them fails", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    vi.spyOn(navigator, "sendBeacon").mockReturnValue(true);
+    const fails = () => {
+      throw new Error("x");
+    };
+    const room: string[] = [];
+    const after: Happening[] = [];
+    for (const end of [server.client.listen(fails), server.client.onRoom(fails)]) expect(end).toBeTypeOf("function");
+    server.client.listen((happening) => after.push(happening));
+    server.client.onRoom((event) => room.push(event.type));
+    const done = server.client.do({ t: "settings", paused: true });
+    server.says({ t: "done", cmd: "c0", seq: 3 });
+    server.tells({ room: roomOf({ host: 8 }), news: ["drew"] });
+    expect(await done).toBeNull();
+    expect([heard.length, after.length, room]).toEqual([1, 1, ["host"]]);
+    await vi.advanceTimersByTimeAsync(0);
+  });
+
   test("while one was away is not live, and comes in order", async () => {
     server.hangsUp();
     await server.views(roomOf(), tableOf({ waiting: [1] }), [
