@@ -1,4 +1,4 @@
-"""What fails in a page has a card in its place; the person brings it back and plays on, and the server knows of it."""
+"""A card takes the place of what fails in a page; the person brings it back and plays on, and the server counts it."""
 
 import json
 from collections.abc import Callable
