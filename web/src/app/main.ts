@@ -1,6 +1,8 @@
 import { mount } from "svelte";
 
+import { here } from "../kit/place.svelte.ts";
 import { learn } from "../kit/texts/index.ts";
+import { watchErrors } from "../wire/errors.ts";
 import App from "./App.svelte";
 import "@fontsource-variable/nunito/wght.css";
 import "./tokens.css";
@@ -25,5 +27,6 @@ async function begin(): Promise<void> {
   makeInstallable();
 }
 
+watchErrors(() => here().at);
 void begin();
 if (!CSS.supports("width: 1cqw")) void import("./containers.ts").then(({ measureContainers }) => measureContainers());

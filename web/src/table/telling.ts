@@ -2,6 +2,7 @@
 import { untrack } from "svelte";
 
 import { announce } from "../kit/announcer.svelte.ts";
+import { tryOr } from "../wire/errors.ts";
 import type { RoomClient } from "../wire/client.svelte.ts";
 import type { Telling } from "../wire/past.ts";
 import type { AnyScreen, Seen } from "../games/seen.ts";
@@ -26,8 +27,8 @@ function tell(client: RoomClient, { at, news }: Telling, screen: AnyScreen, seen
   if (at <= Math.max(told.get(client) ?? 0, client.since)) return; // what the room remembered is not told as news
   told.set(client, at);
   for (const one of news) {
-    const sentence = screen.say(one, seen);
-    if (sentence && !screen.tells?.(one, seen)) announce(sentence);
+    const sentence = tryOr(() => (screen.tells?.(one, seen) ? null : screen.say(one, seen)), null, "game");
+    if (sentence) announce(sentence);
   }
 }
 

@@ -5,6 +5,8 @@ import { NOT_PAINTED, Reaction, type Press } from "./reaction.ts";
 import { Line, type Standing, type Wish, type World } from "./line.ts";
 import { randomHex } from "./random.ts";
 import { browser } from "./world.ts";
+import { tryOr } from "./errors.ts";
+import { Question } from "./question.ts";
 import { bestsAfter, type Bests } from "./duels.ts";
 import type {
   DuelMessage,
@@ -72,8 +74,8 @@ export class RoomClient {
   #refused: (why: Reason) => void = () => {};
   #hearing = new Set<(event: RoomEvent) => void>();
   #listeners = new Set<(happening: Happening) => void>();
-  #asking: { readonly moves: string; readonly settle: (advice: HintMessage | null) => void } | null = null;
-  #pondering: { readonly moves: string; readonly settle: (outlook: PreviewMessage | null) => void } | null = null;
+  #preview = new Question<PreviewMessage>();
+  #hint = new Question<HintMessage>();
   #said = 0;
   #epoch = 0; // a server that starts anew counts its duels anew
 
@@ -89,7 +91,7 @@ export class RoomClient {
       stands: (standing, why) => {
         this.standing = standing;
         this.ended = why;
-        if (standing !== "open") this.#settleQuestions(); // the server answers on the line on which it was asked
+        if (standing !== "open") this.#forgetQuestions(); // the server answers on the line on which it was asked
       },
       resumes: (answer) => void this.#resumes(answer),
     });
@@ -170,20 +172,12 @@ export class RoomClient {
 
   /** What these moves would bring, and what could follow them; null where that cannot be said, or was asked anew. */
   ponder(moves: readonly unknown[]): Promise<PreviewMessage | null> {
-    this.#pondered(null);
-    const game = this.table?.game;
-    if (game === undefined || this.standing !== "open") return Promise.resolve(null);
-    this.#line.say({ t: "ponder", game, moves });
-    return new Promise((settle) => (this.#pondering = { moves: JSON.stringify(moves), settle }));
+    return this.#ask("ponder", this.#preview, moves);
   }
 
   /** What a strong player would do after these moves, and why; null where nobody can say, or it was asked anew. */
   advise(moves: readonly unknown[]): Promise<HintMessage | null> {
-    this.#advised(null);
-    const game = this.table?.game;
-    if (game === undefined || this.standing !== "open") return Promise.resolve(null);
-    this.#line.say({ t: "advise", game, moves });
-    return new Promise((settle) => (this.#asking = { moves: JSON.stringify(moves), settle }));
+    return this.#ask("advise", this.#hint, moves);
   }
 
   /** Calls back for everything that happens at the table, in order: when room, table and past are what they are after
@@ -256,10 +250,10 @@ export class RoomClient {
         this.nudged++;
         break;
       case "pondered":
-        if (JSON.stringify(message.moves) === this.#pondering?.moves) this.#pondered(message);
+        this.#preview.answer(message);
         break;
       case "advised":
-        if (JSON.stringify(message.moves) === this.#asking?.moves) this.#advised(message);
+        this.#hint.answer(message);
         break;
       case "recalled":
         if (message.game !== this.table?.game) break;
@@ -270,24 +264,23 @@ export class RoomClient {
         this.#duelIs(message);
         break;
       case "refused":
-        if (message.cmd === null) this.#settleQuestions();
+        if (message.cmd === null) this.#forgetQuestions();
         break;
     }
   }
 
-  #settleQuestions(): void {
-    this.#pondered(null);
-    this.#advised(null);
+  #ask<Answer extends PreviewMessage | HintMessage>(
+    t: "ponder" | "advise",
+    question: Question<Answer>,
+    moves: readonly unknown[],
+  ): Promise<Answer | null> {
+    const game = this.table?.game;
+    return question.ask(game, moves, () => game !== undefined && this.#line.say({ t, game, moves }));
   }
 
-  #pondered(outlook: PreviewMessage | null): void {
-    this.#pondering?.settle(outlook);
-    this.#pondering = null;
-  }
-
-  #advised(advice: HintMessage | null): void {
-    this.#asking?.settle(advice);
-    this.#asking = null;
+  #forgetQuestions(): void {
+    this.#preview.forget();
+    this.#hint.forget();
   }
 
   /** Several at one device have the same signal on their screen, so all of them call it the same. */
@@ -310,13 +303,14 @@ export class RoomClient {
     this.room = room;
     if (room.playing !== null) this.watched = room.playing;
     const events = before ? eventsBetween(before, room, this.table) : [];
-    for (const event of events) for (const hear of this.#hearing) hear(event);
+    for (const event of events) for (const hear of this.#hearing) tryOr(() => hear(event), undefined, "event");
   }
 
   #tableIs(table: TableView | null): void {
     if (table?.game !== this.table?.game) {
       this.past = [];
       this.#remembers = true;
+      this.#forgetQuestions();
     }
     this.table = table as GameTable | null;
     this.deadlineFrom = performance.now();
@@ -340,7 +334,7 @@ export class RoomClient {
     if (!this.table) return;
     this.past = [...this.past, telling];
     const happening: Happening = { ...telling, game: this.table.game, live };
-    for (const hear of this.#listeners) hear(happening);
+    for (const hear of this.#listeners) tryOr(() => hear(happening), undefined, "event");
   }
 
   async #resumes(answer: Promise<Reason | null>): Promise<void> {

@@ -70,6 +70,25 @@ describe("what happens", () => {
     expect(seen).toEqual([after, [[3, "drew"]]]);
   });
 
+  test("is heard by all, and the connection goes on, though one of them fails", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    vi.spyOn(navigator, "sendBeacon").mockReturnValue(true);
+    const fails = () => {
+      throw new Error("x");
+    };
+    const room: string[] = [];
+    const after: Happening[] = [];
+    for (const end of [server.client.listen(fails), server.client.onRoom(fails)]) expect(end).toBeTypeOf("function");
+    server.client.listen((happening) => after.push(happening));
+    server.client.onRoom((event) => room.push(event.type));
+    const done = server.client.do({ t: "settings", paused: true });
+    server.says({ t: "done", cmd: "c0", seq: 3 });
+    server.tells({ room: roomOf({ host: 8 }), news: ["drew"] });
+    expect(await done).toBeNull();
+    expect([heard.length, after.length, room]).toEqual([1, 1, ["host"]]);
+    await vi.advanceTimersByTimeAsync(0);
+  });
+
   test("while one was away is not live, and comes in order", async () => {
     server.hangsUp();
     await server.views(roomOf(), tableOf({ waiting: [1] }), [
@@ -261,6 +280,17 @@ describe("what if", () => {
       const asked = server.client[kind]([draw]);
       server.close();
       expect(await fate(asked)).toBeNull();
+    });
+
+    test("has no answer where another game has begun, nor by what answers it there", async () => {
+      const before = server.client[kind]([draw]);
+      server.tells({ room: roomOf({ playing: 2 }), table: tableOf({ game: 2 }) });
+      expect(await fate(before)).toBeNull();
+      const asked = server.client[kind]([draw]);
+      server.says(answer);
+      expect(await fate(asked)).toBe("open");
+      server.says({ ...answer, game: 2 });
+      expect(await fate(asked)).toEqual({ ...answer, game: 2 });
     });
 
     test("is answered again once it is back, and not by what was asked before", async () => {

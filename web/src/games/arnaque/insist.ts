@@ -1,4 +1,4 @@
-/** Questions that the server may leave unanswered, because too many came at once or the line was lost. */
+/** Questions that are settled without an answer, because too many came at once or the line was lost, are asked again. */
 
 const AGAIN = 1_000; // milliseconds
 

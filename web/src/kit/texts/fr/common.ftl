@@ -35,3 +35,12 @@ word-Tap =
         [fine] Clique sur
        *[coarse] Touche
     }
+
+# In place of what has failed while it was drawn.
+error-game = La table ne peut pas s’afficher pour le moment
+error-page = Cette page ne peut pas s’afficher pour le moment
+error-nothing-lost = Quelque chose a échoué dans la page. C’est notre faute, pas la tienne, et rien de ce qui a été joué n’est perdu.
+error-by-itself = Nouvel essai automatique dans quelques secondes.
+error-bring-back = Remettre la table
+error-again = Réessayer
+error-hints = Les conseils ne marchent plus. La partie continue sans eux.
