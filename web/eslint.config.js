@@ -18,7 +18,19 @@ export default [
   { settings: { polyfills: GUARDED }, languageOptions: { globals: { ...globals.browser, ...globals.serviceworker } } },
   { files: ["public/old.js"], languageOptions: { ecmaVersion: 5, sourceType: "script" } },
   { files: ["**/*.ts"], languageOptions: { parser: ts.parser } },
-  { files: ["**/*.svelte"], languageOptions: { parserOptions: { parser: ts.parser } } },
+  {
+    files: ["**/*.ts", "**/*.svelte"],
+    plugins: { "@typescript-eslint": ts.plugin },
+    languageOptions: { parserOptions: { parser: ts.parser, projectService: true, extraFileExtensions: [".svelte"] } },
+    rules: {
+      "@typescript-eslint/await-thenable": "error",
+      "@typescript-eslint/no-floating-promises": "error",
+      "@typescript-eslint/no-misused-promises": "error",
+      "@typescript-eslint/only-throw-error": "error",
+      "@typescript-eslint/prefer-promise-reject-errors": "error",
+      "@typescript-eslint/require-await": "error",
+    },
+  },
   {
     rules: {
       "svelte/no-unused-svelte-ignore": "off", // svelte-check says so too; this takes the words of a reason for names
