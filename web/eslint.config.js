@@ -27,6 +27,7 @@ export default [
     languageOptions: { parserOptions: { parser: ts.parser, projectService: true, extraFileExtensions: [".svelte"] } },
     rules: {
       ...ts.configs.recommendedTypeCheckedOnly.at(-1).rules,
+      "@typescript-eslint/switch-exhaustiveness-check": ["error", { considerDefaultExhaustiveForUnions: true }],
     },
   },
   {

@@ -272,6 +272,10 @@ export class RoomClient {
       case "refused":
         if (message.cmd === null) this.#settleQuestions();
         break;
+      case "bye":
+      case "done":
+      case "noted":
+      case "pong": // the line's own business
     }
   }
 
