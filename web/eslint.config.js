@@ -27,6 +27,8 @@ export default [
     languageOptions: { parserOptions: { parser: ts.parser, projectService: true, extraFileExtensions: [".svelte"] } },
     rules: {
       ...ts.configs.recommendedTypeCheckedOnly.at(-1).rules,
+      "@typescript-eslint/consistent-type-imports": "error",
+      "@typescript-eslint/no-explicit-any": "error",
       "@typescript-eslint/switch-exhaustiveness-check": ["error", { considerDefaultExhaustiveForUnions: true }],
     },
   },

@@ -1,7 +1,7 @@
 /** What a card's text says, and what is printed on it: `donut 3`, `raccoon 10`, `bonus japan`. */
 import type { PictureName } from "../../../pictures/names.ts";
 import { listed, t } from "../../kit/texts/index.ts";
-import { ARNAQUE_BONUSES, ARNAQUE_FAMILIES, ARNAQUE_FOODS, type SnackArnaque } from "../../wire/wire.ts";
+import { ARNAQUE_BONUSES, type ARNAQUE_FAMILIES, ARNAQUE_FOODS, type SnackArnaque } from "../../wire/wire.ts";
 
 export type Card = SnackArnaque.Card;
 export type Food = keyof typeof ARNAQUE_FOODS;

@@ -1,7 +1,6 @@
 /** What the races say of their claims in a review. */
 import { dynamicText, has, t } from "../../../kit/texts/index.ts";
 import type { Reason } from "../../../wire/wire.ts";
-import type { Reviewer } from "../../reviewer.ts";
 import { cards } from "../race/words.ts";
 
 const one = ({ type }: { readonly type: string }): string =>
@@ -16,4 +15,6 @@ function why({ key, facts }: Reason): string | null {
   });
 }
 
-export const said: Pick<Reviewer<unknown>, "named" | "why"> = { named: ({ moves }) => moves.map(one).join(" "), why };
+const named = ({ moves }: { readonly moves: readonly { readonly type: string }[] }): string => moves.map(one).join(" ");
+
+export const said = { named, why };

@@ -47,7 +47,7 @@ const caused = ({ view, result }: Seen): string | null =>
 
 export const reviewer: Reviewer<Seen> = {
   caused,
-  named: ({ seen, moves }) => moves.map((move) => one(move as Sandwich.Move, seen)).join(" "),
+  named: ({ seen, moves }) => moves.map((move) => one(move, seen)).join(" "),
   why: spoken,
   Choice,
   Brief,
