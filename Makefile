@@ -50,7 +50,7 @@ check-python:
 check-web:
 	@$(NODE) prettier --check --log-level warn . && $(NODE) stylelint "src/**/*.{css,svelte}" && $(NODE) svelte-check --fail-on-warnings --output human
 	@$(NODE) cspell lint --no-default-configuration --no-progress --no-summary $(TEXTS)
-	@$(NODE) eslint --cache --cache-location node_modules/.cache/eslint/ --max-warnings 0 src public
+	@$(NODE) eslint --cache --cache-location node_modules/.cache/eslint/ --max-warnings 0 src public tests pictures "*.ts"
 
 compiled:  # compile the bots' fast rules, and all modules to bytecode, once for all processes of the tests
 	@$(BIN)/python -m panier.bots.twins > /dev/null
