@@ -48,7 +48,7 @@ check-python:
 check-web:
 	@$(NODE) prettier --check --log-level warn . && $(NODE) stylelint "src/**/*.{css,svelte}" && $(NODE) svelte-check --fail-on-warnings --output human
 	@$(NODE) cspell lint --no-default-configuration --no-progress --no-summary $(TEXTS)
-	@$(NODE) eslint --cache --cache-location node_modules/.cache/eslint/ --max-warnings 0 src public
+	@$(NODE) eslint --cache --cache-location node_modules/.cache/eslint/ --max-warnings 0 src public tests pictures "*.ts"
 
 installed-browsers:  # mostly waits for the network and the disk, so it runs beside the checks
 	@$(BIN)/python tests/web/chromium.py
@@ -109,10 +109,11 @@ site: .venv/.docs  ## build the documentation as pages in build/site/ that load 
 	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict  # not --quiet, which would hide warnings
 	@echo "The site is in build/site/: open build/site/index.html"
 
-schema: .venv/.run  ## renew docs/protocol.schema.json, web/src/wire/wire.ts and the tables in docs/protocol.md
+schema: .venv/.run  ## renew docs/protocol.schema.json, web/src/wire/wire.ts, the types of the client's texts and the tables in docs/protocol.md
 	@$(BIN)/panier schema --json > docs/protocol.schema.json
 	@$(BIN)/panier schema --typescript > web/src/wire/wire.ts
 	@$(BIN)/python -m panier.protocol.schema.page docs/protocol.md
+	@$(NODE) vitest run tests/kit/facts.test.ts --update --silent --reporter=dot
 
 # Pin every dependency with its hash. Not uv.lock, which would name the index it was made with.
 lock: $(UV)

@@ -103,8 +103,14 @@ export interface Runner {
 
 type TypeOf<N> = N extends { readonly type: infer T extends string } ? T : never;
 
+/** What is seen of any game. */
+export interface Watched {
+  readonly view: unknown;
+  readonly moves: readonly unknown[] | null;
+}
+
 /** A game's screen, loaded when it is first needed. */
-export interface Screen<S, N> {
+export interface Screen<S extends Watched, N> {
   /** It may say that it is counting: who has won is not told before it is done. */
   readonly Game: Component<{ seen: S; oncounting?: (counting: boolean) => void }>;
   /** What the player is to do now, in a few words, in their turn or while nobody in particular is waited for; null:
@@ -134,12 +140,13 @@ export interface Screen<S, N> {
   /** Where a game is played for one a day: tables that were over, side by side, each under its title; and one as a few
    * lines of squares, which give away how good it was but not how it was done. */
   readonly Beside?: Component<{ ends: readonly Ending[] }>;
-  readonly squares?: (view: any) => string;
+  readonly squares?: (view: S["view"]) => string;
   /** What it says of its choices in a review, fetched when somebody reads one. */
   readonly reviewer?: () => Promise<Reviewer<S>>;
 }
 
 /** The screen of whichever game it is: that it is given the views of that game is seen to by its id. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type AnyScreen = Screen<any, any>;
 
 export const isTurn = (seen: { seat: number | null; waiting: readonly number[] }): boolean =>

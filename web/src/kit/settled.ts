@@ -3,7 +3,7 @@
 const MOMENT = 300; // milliseconds
 
 /** `moment` is longer where a second tap would cost more. */
-export function settled(node: HTMLElement, moment = MOMENT): { destroy(): void } {
+export function settled(node: HTMLElement, moment = MOMENT): { destroy: () => void } {
   node.dataset.settling = ""; // whoever waits for the moment to pass can see it
   const timer = setTimeout(() => delete node.dataset.settling, moment);
   const kinds = ["pointerdown", "pointerup", "click"] as const;
@@ -17,7 +17,7 @@ export function settled(node: HTMLElement, moment = MOMENT): { destroy(): void }
   };
   for (const kind of kinds) node.addEventListener(kind, ignore, { capture: true });
   return {
-    destroy() {
+    destroy: () => {
       clearTimeout(timer);
       for (const kind of kinds) node.removeEventListener(kind, ignore, { capture: true });
     },

@@ -266,6 +266,10 @@ export class RoomClient {
       case "refused":
         if (message.cmd === null) this.#forgetQuestions();
         break;
+      case "bye":
+      case "done":
+      case "noted":
+      case "pong": // the line's own business
     }
   }
 

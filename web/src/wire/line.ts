@@ -235,6 +235,8 @@ export class Line {
           this.close(message.reason);
           return;
         }
+        break;
+      default: // for those who listen alone
     }
     this.ears.heard(message);
     this.#settleTold();

@@ -32,7 +32,7 @@ test("after the table has changed, and before the page shows it", () => {
       shown = now.waiting;
     });
     hears<unknown>(
-      () => now as never,
+      () => now,
       (news) => heard.push([news, shown, now.waiting, now.past.map(({ at }) => at)]),
     );
   });

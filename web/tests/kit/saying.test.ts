@@ -2,7 +2,18 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 
 import { settings } from "../../src/kit/settings.svelte.ts";
-import { because, has, keepAll, learn, listed, speak, t, worded, type Texts } from "../../src/kit/texts/index.ts";
+import {
+  because,
+  dynamicText,
+  has,
+  keepAll,
+  learn,
+  listed,
+  speak,
+  t,
+  worded,
+  type Texts,
+} from "../../src/kit/texts/index.ts";
 import { reason } from "../clients.ts";
 import { fluent } from "../sources.ts";
 
@@ -35,12 +46,32 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
     ["coarse", { en: "Now tap a roll.", fr: "Maintenant, touche un pain." }],
   ])("who points with something %s is told what to do with it", (pointer, told) => {
     settings.language = language;
-    expect(t("sandwich-tip-put", { pointer })).toBe(told[language]);
+    expect(dynamicText("sandwich-tip-put", { pointer })).toBe(told[language]);
   });
 
   test("a missing key shows itself in braces", () => {
     settings.language = language;
+    expect(dynamicText("no-such-key")).toBe("{no-such-key}");
+  });
+
+  test("a text that is not told all it is made of fails", () => {
+    settings.language = language;
+    expect(() => dynamicText("table-waiting", {})).toThrow("table-waiting is incomplete: Unknown variable: $names");
+  });
+
+  test("the compiler knows the keys, and what each text must be told", () => {
+    settings.language = language;
+    const game: string = "snap";
+    // @ts-expect-error: there is no such text
     expect(t("no-such-key")).toBe("{no-such-key}");
+    // @ts-expect-error: nobody knows whether there is one
+    expect(t(`game-${game}`)).not.toContain("{");
+    // @ts-expect-error: who is waited for is missing
+    expect(() => t("table-waiting")).toThrow();
+    // @ts-expect-error: it chooses between words, and this is none of them
+    expect(t("racing-said-out", { you: "perhaps", name: "Ana" })).toContain("Ana");
+    // @ts-expect-error: what is counted is a number
+    expect(t("arnaque-points", { points: "3" })).toContain("3");
   });
 });
 
@@ -75,11 +106,11 @@ function part(name: string) {
 test("a part comes with its texts in the language in use, and another language is fetched when it is wanted", async () => {
   const texts = part("fetched-later");
   expect(await worded(Promise.resolve("screen"), texts)).toBe("screen");
-  expect(t("fetched-later")).toBe("Bread");
+  expect(dynamicText("fetched-later")).toBe("Bread");
   expect(texts.fr).not.toHaveBeenCalled();
   await speak("fr");
   expect(settings.language).toBe("fr");
-  expect(t("fetched-later")).toBe("Pain");
+  expect(dynamicText("fetched-later")).toBe("Pain");
   await speak("en");
   expect([texts.en, texts.fr].map((fetch) => fetch.mock.calls.length)).toEqual([1, 1]);
 });
@@ -89,9 +120,9 @@ test("a language that does not come changes nothing, and can be asked for again"
   await learn(texts);
   texts.fr.mockRejectedValueOnce(new TypeError("Failed to fetch"));
   await expect(speak("fr")).rejects.toThrow("Failed to fetch");
-  expect([settings.language, t("fetched-twice")]).toEqual(["en", "Bread"]);
+  expect([settings.language, dynamicText("fetched-twice")]).toEqual(["en", "Bread"]);
   await speak("fr");
-  expect(t("fetched-twice")).toBe("Pain");
+  expect(dynamicText("fetched-twice")).toBe("Pain");
 });
 
 test("the last wish counts, whichever language comes first", async () => {
@@ -115,7 +146,7 @@ test("a part that comes while the language changes speaks the new one", async ()
   const changing = speak("fr");
   await learn(late);
   await changing;
-  expect(t("fetched-meanwhile")).toBe("Pain");
+  expect(dynamicText("fetched-meanwhile")).toBe("Pain");
 });
 
 test("where files are kept for a day without a connection, every language is", async () => {

@@ -13,7 +13,7 @@ const room = (head_start: number[]): RoomView =>
   roomOf({
     chairs: [chair("Ana", 7), chair("Bot", null, "sprout"), chair("Ben", 8)],
     options: { head_start, flips: 0 },
-  } as Partial<RoomView>);
+  });
 const wishes = (starts: number[]) => exchanged(room(starts), 1, "sharp", SNAP);
 
 test("a bot of another strength sits where the old one sat", () =>

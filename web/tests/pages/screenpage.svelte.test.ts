@@ -4,14 +4,15 @@ import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import ScreenPage from "../../src/pages/screen/ScreenPage.svelte";
-import type { GameTable } from "../../src/wire/wire.ts";
 import { roomOf, Server, tableOf } from "../clients.ts";
 
-const given = vi.hoisted(() => ({
-  world: null as unknown,
-  counting: (_: boolean) => {},
-  ender: (): string | null => null,
-}));
+const given = vi.hoisted(
+  (): { world: Server | null; counting: (now: boolean) => void; ender: () => string | null } => ({
+    world: null,
+    counting: () => {},
+    ender: () => null,
+  }),
+);
 vi.mock("../../src/wire/world.ts", async (original) => ({ ...(await original<object>()), browser: () => given.world }));
 vi.mock("../../src/wire/api.ts", async (original) => ({
   ...(await original<object>()),
@@ -55,7 +56,7 @@ const room = (more: object = {}) => roomOf({ tally: [], ...more });
 const atTable = () => document.querySelector("main")!.hasAttribute("data-game");
 
 function ends(): void {
-  server.tells({ room: room({ playing: null }), table: tableOf({ seat: null, result: RESULT }) as GameTable });
+  server.tells({ room: room({ playing: null }), table: tableOf({ seat: null, result: RESULT }) });
   flushSync();
 }
 

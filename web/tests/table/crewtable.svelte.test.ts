@@ -83,7 +83,7 @@ function ends(person: number | null, seat: number | null): void {
 }
 
 const racing = () => document.querySelector("[data-crew-race]") !== null;
-const words = () => document.body.textContent!.replaceAll(/\s+/g, " ");
+const words = () => document.body.textContent.replaceAll(/\s+/g, " ");
 const result = () => vi.waitUntil(() => document.querySelector("[data-result]"));
 const wins = () => vi.mocked(play).mock.calls.filter(([sound]) => sound === "win").length;
 

@@ -21,7 +21,7 @@ beforeEach(async () => {
   settings.language = "en";
   sessionStorage.clear();
   const view = { phase: "draft", round: 1, ready: [false, false, false], options: { braid: false } };
-  const table = tableOf({ id: "picnic", lesson: true, view } as object);
+  const table = tableOf({ id: "picnic", lesson: true, view });
   server = await new Server(7).views(roomOf(), table);
   const seen = live(server.client, server.client.table!, players(roomOf(), null, 7), () => {});
   document.body.innerHTML = `<main data-game><section class="game"><button>A strip</button></section></main>`;

@@ -44,7 +44,7 @@ function shown(prompt: string | null = null): HTMLElement {
 /** At a table that waits for these. */
 function waitingFor(waiting: readonly number[], more: object = {}) {
   server.tells({ table: tableOf({ waiting, ...more }) });
-  return shown().textContent!.trim();
+  return shown().textContent.trim();
 }
 
 describe("one's own turn", () => {
@@ -81,7 +81,7 @@ describe("others", () => {
     const line = shown();
     server.tells({ table: tableOf({ waiting: [1] }) });
     flushSync();
-    expect(line.textContent!.trim()).toBe("Waiting for Bot");
+    expect(line.textContent.trim()).toBe("Waiting for Bot");
   });
 });
 
@@ -98,7 +98,7 @@ describe("a lost line", () => {
     const line = shown("Take a card");
     server.hangsUp();
     flushSync();
-    expect(line.textContent!.trim()).toBe("No connection. Trying again…");
+    expect(line.textContent.trim()).toBe("No connection. Trying again…");
     await server.views(roomOf(), tableOf());
     flushSync();
     expect(line.textContent).toContain("Take a card");
@@ -109,7 +109,7 @@ describe("a lost line", () => {
     server.hangsUp();
     const done = server.client.do({ t: "start" });
     flushSync();
-    expect(line.textContent!.trim()).toBe("No connection. Your move is safe.");
+    expect(line.textContent.trim()).toBe("No connection. Your move is safe.");
     server.close();
     expect(await done).not.toBeNull();
   });

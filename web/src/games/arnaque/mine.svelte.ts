@@ -3,12 +3,20 @@ import { buzz, play as sing } from "../../kit/sound.ts";
 import type { Counsel } from "../../kit/counsel.svelte.ts";
 import { isTurn, nameOf, type SeenOf } from "../seen.ts";
 import type { SnackArnaque } from "../../wire/wire.ts";
-import { options as optionsOf } from "./brings.ts";
+import { type Change, options as optionsOf } from "./brings.ts";
 import { type Card, sort } from "./cards.ts";
-import type { Planning } from "./Collection.svelte";
 import { isOn, most, moves, steals, still, tapped, theft, type Paw } from "./paws.ts";
 import { Thinking } from "./thinking.svelte.ts";
 import { adviceText } from "./words.ts";
+
+/** What a rival's collection shows while thefts are planned. */
+export interface Planning {
+  readonly pawed: (card: Card) => boolean;
+  readonly brings: (card: Card) => Change | null;
+  readonly full: boolean; // all paws are down
+  readonly tap: (card: Card, byKey: boolean) => void;
+  readonly nameOf: (seat: number) => string;
+}
 
 export class Mine {
   #seen: () => SeenOf<"snack-arnaque">;

@@ -1,6 +1,6 @@
 /** A turn told in a sentence, for those who read it later. */
 import { nameOf, type SeenOf } from "../seen.ts";
-import { t } from "../../kit/texts/index.ts";
+import { dynamicText, t } from "../../kit/texts/index.ts";
 import type { Reason } from "../../wire/wire.ts";
 import { all, type Card, some, title } from "./cards.ts";
 import type { Turn } from "./turns.ts";
@@ -22,7 +22,7 @@ export function told(turn: Turn, seen: SeenOf<"snack-arnaque">): string {
 
 /** "You’d have the most of it: donut." */
 export const adviceText = ({ key, facts }: Reason, seen: SeenOf<"snack-arnaque">): string =>
-  t(`arnaque-advice-${key}`, {
+  dynamicText(`arnaque-advice-${key}`, {
     ...facts,
     what: facts["what"] ? title(facts["what"] as Card) : "",
     name: typeof facts["seat"] === "number" ? nameOf(seen, facts["seat"]) : "",

@@ -1,6 +1,6 @@
 /** Who won and why, in one sentence. */
 import { amount } from "./amounts.ts";
-import { has, listed, t } from "../../kit/texts/index.ts";
+import { dynamicText, has, listed } from "../../kit/texts/index.ts";
 import type { GameId, Result } from "../../wire/wire.ts";
 
 interface Named {
@@ -15,7 +15,7 @@ export function verdict(result: Result, players: readonly Named[], you: number |
   // Of whom it speaks: those who have won, those who are level and have not, or whoever has lost alone.
   const foremost = [winners, tied, [0]].find((seats) => seats.length > 0)!;
   const first = foremost[0]!;
-  return t(`after-why-${key}`, {
+  return dynamicText(`after-why-${key}`, {
     you: you !== null && foremost.includes(you) ? "yes" : "no",
     names: listed(foremost.map(name)),
     others: listed(foremost.filter((seat) => seat !== you).map(name)),

@@ -32,7 +32,7 @@ export function placeText({ across, row, col, beneath }: Told): string {
     ? t("placing-across", { row, from: col, to: col + 2 })
     : t("placing-down", { col, from: row, to: row + 2 });
   if (!beneath.length) return t("placing-on-top", { where });
-  const names = beneath.map((part) => t(`placing-part-${PARTS[across ? "across" : "down"][part]}`));
+  const names = beneath.map((part) => t(`placing-part-${PARTS[across ? "across" : "down"][part]!}`));
   return t("placing-beneath", { where, cells: listed(names) });
 }
 

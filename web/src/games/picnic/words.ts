@@ -1,7 +1,17 @@
 /** Foods, cloths and cells, in words and pictures. */
 import type { PictureName } from "../../../pictures/names.ts";
-import { t } from "../../kit/texts/index.ts";
-import { type Card, type Edition, type Element, elementName, type Face, faces, isCloth } from "./reckoning/cards.ts";
+import { dynamicText, t } from "../../kit/texts/index.ts";
+import {
+  type Card,
+  type Cloth,
+  type Edition,
+  type Element,
+  elementName,
+  type Face,
+  faces,
+  type FoodName,
+  isCloth,
+} from "./reckoning/cards.ts";
 import type { Description } from "./board/drawing.ts";
 import type { Reason } from "../../wire/wire.ts";
 
@@ -13,11 +23,11 @@ export const RIVALS: Readonly<Record<Edition, PictureName>> = { "snack-match": "
 
 /** "donut", "green cloth". */
 export const elementText = (edition: Edition, element: Element): string =>
-  isCloth(element) ? t(`cloth-${element}`) : t(`food-${elementName(edition, element)}`);
+  isCloth(element) ? t(`cloth-${element}`) : t(`food-${elementName(edition, element) as FoodName}`);
 
 /** "donut on green". */
 export const faceText = (edition: Edition, { food, cloth }: Face): string =>
-  t(`picnic-face-${cloth}`, { food: elementText(edition, food) });
+  t(`picnic-face-${cloth as Cloth}`, { food: elementText(edition, food) });
 
 /** "sandwich on orange, donut on green, sausage on red". */
 export const cardText = (edition: Edition, card: Card): string =>
@@ -27,7 +37,7 @@ export const cardText = (edition: Edition, card: Card): string =>
 
 /** "That makes a group of 5: green cloth." */
 export const adviceText = (edition: Edition, { key, facts }: Reason): string =>
-  t(`picnic-advice-${key}`, { ...facts, what: elementText(edition, (facts["element"] ?? "O") as Element) });
+  dynamicText(`picnic-advice-${key}`, { ...facts, what: elementText(edition, (facts["element"] ?? "O") as Element) });
 
 /** "row 2, column 3: donut on green, over soda on red". */
 export function cellText(edition: Edition, { row, col, face, over }: Description): string {

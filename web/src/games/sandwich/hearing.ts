@@ -23,6 +23,8 @@ export function sound(news: readonly Sandwich.News[], me: number | null): void {
         break;
       case "ready":
         if (one.seat !== me) return play("tick");
+        break;
+      default: // makes no sound of its own
     }
 }
 

@@ -3,6 +3,7 @@ import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundl
 
 import type { Reason } from "../../wire/wire.ts";
 import { settings, type Language } from "../settings.svelte.ts";
+import type { TextFacts } from "./facts.ts";
 
 /** What a part of the page says: how it is fetched in each language, as texts by the path of their file. */
 export type Texts = Readonly<Record<Language, () => Promise<{ default: Readonly<Record<string, string>> }>>>;
@@ -57,14 +58,42 @@ export function keepAll(): void {
 
 const mouse = globalThis.matchMedia?.("(pointer: fine)"); // texts say "click" to whoever has one, and "tap" to a finger
 
-/** A text; a key that is missing shows itself in braces, for tests to find. */
-export function t(key: string, facts: Record<string, FluentVariable> = {}): string {
-  const language = settings.language;
-  const texts = bundles[language];
+export type TextKey = keyof TextFacts;
+
+/** What has to be told to any text of a key, which may be one of several. */
+type FactsOf<K extends TextKey> = (K extends TextKey ? (facts: TextFacts[K]) => void : never) extends (
+  facts: infer F,
+) => void
+  ? F
+  : never;
+
+/** A text. The compiler knows all keys, and the facts that each is made of. */
+export function t<K extends TextKey>(
+  key: K,
+  ...[facts]: keyof FactsOf<K> extends never ? [] : [facts: FactsOf<K>]
+): string {
+  return dynamicText(key, facts as Readonly<Record<string, FluentVariable>>);
+}
+
+/** A text whose key comes from the server or from data, for which only tests vouch; a missing one shows itself in braces. */
+export function dynamicText(key: string, facts: Readonly<Record<string, FluentVariable>> = {}): string {
+  const texts = bundles[settings.language];
   const message = texts.getMessage(key);
   if (!message?.value) return `{${key}}`;
-  const said = texts.formatPattern(message.value, { pointer: mouse?.matches ? "fine" : "coarse", ...facts }, []);
+  const problems: Error[] = [];
+  const said = texts.formatPattern(message.value, { pointer: mouse?.matches ? "fine" : "coarse", ...facts }, problems);
+  for (const problem of problems) reportTextProblem(key, problem);
   return said.replace(/(^|\s)-(?=\d)/g, "$1−"); // a hyphen is no minus
+}
+
+const reported = new Set<string>();
+
+/** Reports once what is wrong with a text, such as a fact that is missing; in tests it fails. */
+function reportTextProblem(key: string, problem: Error): void {
+  const what = new Error(`The text ${key} is incomplete: ${problem.message}`, { cause: problem });
+  if (import.meta.env.MODE === "test") throw what;
+  if (!reported.has(key)) console.error(what);
+  reported.add(key);
 }
 
 export function has(key: string): boolean {
@@ -73,7 +102,7 @@ export function has(key: string): boolean {
 
 /** Why something was refused: in one's language, or in the server's words where a newer server has more reasons. */
 export function because(reason: Reason): string {
-  return has(`reason-${reason.key}`) ? t(`reason-${reason.key}`, reason.facts) : reason.text;
+  return has(`reason-${reason.key}`) ? dynamicText(`reason-${reason.key}`, reason.facts) : reason.text;
 }
 
 /** Names in a row: "Ana, Ben and Cleo"; or "Ana, Ben or Cleo". */

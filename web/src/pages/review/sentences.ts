@@ -22,7 +22,8 @@ export const signedPercent = (share: number): string =>
     .format(Math.round(share * 100) / 100)
     .replace("-", "−");
 
-const you = (players: Company, seat: number): "yes" | "no" => (players[seat]?.you ? "yes" : "no");
+const isYou = (player: Player | undefined): "yes" | "no" => (player?.you ? "yes" : "no");
+const you = (players: Company, seat: number): "yes" | "no" => isYou(players[seat]);
 
 /** "Ana 62%, Ben 38%": the best first. */
 export const standing = ({ chances }: Review.Moment, players: Company): string =>
@@ -49,18 +50,21 @@ export function caused({ seat, by }: Review.TurningPoint, players: Company): str
   return t(by === seat ? "review-by-themselves" : "review-by-somebody", facts);
 }
 
+const LUCK = { more: "kind", less: "unkind", little: "fair", unsure: "unsure" } as const;
+const SKILL = { more: "above", less: "below", little: "level", unsure: "unsure" } as const;
+
 /** Whether the cards were kind. */
 export function lucky({ luck }: Review.PlayerReview, player: Player): string {
-  const facts = { you: player.you ? "yes" : "no", name: player.name, share: signedPercent(luck.value) };
-  return t(`review-luck-${{ more: "kind", less: "unkind", little: "fair", unsure: "unsure" }[said(luck)]}`, facts);
+  const facts = { you: isYou(player), name: player.name, share: signedPercent(luck.value) };
+  return t(`review-luck-${LUCK[said(luck)]}`, facts);
 }
 
 /** What one's own choices brought, in races one's quickness, and how often they were the champion's. */
 export function skilled({ skill, agreed, decided }: Review.PlayerReview, player: Player, raced: boolean): string {
   const share = skill.value > 0 ? signedPercent(skill.value) : percent(-skill.value);
-  const facts = { you: player.you ? "yes" : "no", name: player.name, share };
+  const facts = { you: isYou(player), name: player.name, share };
   if (decided === 0) return t("review-skill-none", facts);
-  const kind = { more: "above", less: "below", little: "level", unsure: "unsure" }[said(skill)];
+  const kind = SKILL[said(skill)];
   if (raced) return t(`review-quick-${kind}`, facts);
   return `${t(`review-skill-${kind}`, facts)} ${t("review-agreed", { agreed, decided })}`;
 }

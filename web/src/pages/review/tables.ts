@@ -56,7 +56,7 @@ export class Tables {
 
   async at(eyes: Eyes, step: number, screen: AnyScreen): Promise<Table> {
     const { replay, shown } = await this.#steps.at(eyes, step);
-    const seen = { ...seenAt(replay, shown, eyes, this.#steps.past(eyes, step), silence) } as Seen;
+    const seen = { ...seenAt(replay, shown, eyes, this.#steps.past(eyes, step), silence) };
     if (shown.result) return { step, seen, words: verdict(shown.result, this.#company(replay), this.own, seen.id) };
     return { step, seen, words: step === 0 ? "" : brief(told(screen, shown, seen)) };
   }

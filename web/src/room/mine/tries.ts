@@ -63,7 +63,7 @@ export const tryOf = (day: string): Try | null => tries()[day] ?? null;
 
 function put(day: string, one: Try): void {
   const all = Object.entries({ ...tries(), [day]: one }).sort(([a], [b]) => (a < b ? 1 : -1));
-  const days = all.map(([day, { end, best, ...rest }], i) => {
+  const days = all.map(([day, { end, best, ...rest }], i): [string, Try] => {
     const shorter = <E extends End>(it: E): E => (i < IN_FULL ? it : { ...it, view: null });
     return [day, { ...rest, ...(end ? { end: shorter(end) } : {}), ...(best ? { best: shorter(best) } : {}) }];
   });

@@ -59,7 +59,7 @@ const same = (before: Stage, after: Stage): Stage =>
 
 /** Whether nothing is hidden from anybody at this table. */
 export const hidesNothing = ({ id, view }: Pick<GameTable, "id" | "view">): boolean =>
-  manifestOf(id)?.isOpen?.(view as never) ?? false;
+  manifestOf(id)?.isOpen?.(view) ?? false;
 
 /** Whether there is something among the news at which all want to look. */
 export const reveals = (game: string, news: readonly unknown[]): boolean => {

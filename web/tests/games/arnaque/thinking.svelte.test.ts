@@ -12,8 +12,7 @@ type Seen = SeenOf<"snack-arnaque">;
 /** Questions to the server, answered by hand. */
 class Asked {
   all: { moves: readonly unknown[]; answer: (outlook: Outlook | null) => void }[] = [];
-  ponder = (moves: readonly unknown[]) =>
-    new Promise<unknown>((answer) => this.all.push({ moves, answer: answer as (outlook: Outlook | null) => void }));
+  ponder = (moves: readonly unknown[]) => new Promise<unknown>((answer) => this.all.push({ moves, answer }));
 
   async answer(number: number, total: number | null): Promise<void> {
     this.all[number]!.answer(total === null ? null : outlook(total));

@@ -30,7 +30,7 @@ beforeEach(() => {
     const what = this.dataset.stripCard ?? `face ${this.dataset.seat}`;
     animated.push({ what, from: String(frames[0]!.transform ?? frames.at(-1)!.transform) });
     return { finished: new Promise(() => {}) } as unknown as Animation;
-  } as typeof HTMLElement.prototype.animate;
+  };
 });
 
 afterEach(() => vi.restoreAllMocks());

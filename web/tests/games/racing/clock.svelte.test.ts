@@ -15,7 +15,7 @@ vi.hoisted(() => vi.useFakeTimers()); // before the clock is made
 const view = (more: object = {}) => ({ options: { flips: 0, minutes: 10 }, turned: 40, over: false, ...more });
 const at = (left: number | null, more: object = {}) => tableOf({ id: "snap", view: view(more), left });
 const minutes = (number: number) => number * 60_000;
-const text = () => document.body.textContent!.trim();
+const text = () => document.body.textContent.trim();
 
 let server: Server;
 let clock: Record<string, unknown>;

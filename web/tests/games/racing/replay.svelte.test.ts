@@ -134,7 +134,7 @@ test.each([
   await watch(game, story);
   await go(5);
   expect(find("[data-result] h2")!.textContent).toContain("Ana wins");
-  const rows = [...document.querySelectorAll("[data-result] li")].map((row) => row.textContent!.replace(/\s+/g, " "));
+  const rows = [...document.querySelectorAll("[data-result] li")].map((row) => row.textContent.replace(/\s+/g, " "));
   expect(rows).toEqual([
     expect.stringMatching(/Ana.*9/),
     expect.stringMatching(/Ben.*3/),
@@ -217,5 +217,5 @@ test("a step is said once", async () => {
   find("[aria-label='Next step']")!.click();
   await vi.waitFor(() => expect(spoken().text).not.toBe(""));
   expect(spoken().text).toBe("Two foxes! Ana was first with 300 ms and takes 2 cards.");
-  expect(find("[data-flip]")!.textContent!.trim()).toBe("");
+  expect(find("[data-flip]")!.textContent.trim()).toBe("");
 });

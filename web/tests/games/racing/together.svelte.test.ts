@@ -116,7 +116,7 @@ describe("what is told", () => {
   test("is looked at on the table screen, where the room does so", () => {
     expect(together.seen.lookAtScreen).toBe(false);
     for (const one of [ana, ben]) {
-      one.room = roomOf({ look: "screen" } as Partial<RoomView>);
+      one.room = roomOf({ look: "screen" });
       one.presence = { screens: 1, people: [] } as unknown as Presence;
     }
     expect(together.seen.lookAtScreen).toBe(true);

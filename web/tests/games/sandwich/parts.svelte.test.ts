@@ -212,7 +212,7 @@ test("what became of an offer is not said a second time", () => {
 
 test("who cannot swap any more is told why", () => {
   const options = { ...view().options, trade: true };
-  const left = () => find("[data-offers-left]")!.textContent!.trim();
+  const left = () => find("[data-offers-left]")!.textContent.trim();
   show(Trade, { options });
   expect(left()).toContain("12");
   look({ options, offers_made: 11 });
@@ -382,7 +382,7 @@ describe("the market", () => {
     expect(all("[data-points]")).toEqual([]);
     const history = [{ round: 1, taster: 0, dishes: [], remark: "" }];
     look({ ...market, history, scores: [4, 7, 0, 2] });
-    expect(all("[data-points]").map((one) => Number.parseInt(one.textContent!))).toEqual([7, 0, 2, 4]);
+    expect(all("[data-points]").map((one) => Number.parseInt(one.textContent))).toEqual([7, 0, 2, 4]);
   });
 
   test("shows that no card can be reached for without a line, and that it can once it is back", () => {
@@ -478,7 +478,7 @@ describe("on a table screen", () => {
     vi.useFakeTimers();
     const dishes = [1, 2, 3].map((maker) => ({ maker, ingredients: ["ham", "brie", "pear"] as const }));
     const history = [0, 1].map((taster) => ({ round: 1, taster, dishes, remark: "" }));
-    now = seen({ ...screen, view: view({ seat: null, phase: "reveal", history: history as never }) });
+    now = seen({ ...screen, view: view({ seat: null, phase: "reveal", history: history }) });
     part = mount(Reveal, { target: document.body, props: { seen: now, round: 1, until: null, ondone: () => {} } });
     flushSync();
     vi.advanceTimersToNextFrame(); // in which names are made to fit

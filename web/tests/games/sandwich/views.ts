@@ -52,5 +52,5 @@ export function seen(changes: Partial<Seen> = {}): Seen {
       listen: () => () => {},
     },
     ...changes,
-  } as Seen;
+  };
 }

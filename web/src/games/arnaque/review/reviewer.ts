@@ -26,7 +26,7 @@ function one(move: SnackArnaque.Move, seen: Seen): string {
 }
 
 export const reviewer: Reviewer<Seen> = {
-  named: ({ seen, moves }) => moves.map((move) => one(move as SnackArnaque.Move, seen)).join(" "),
+  named: ({ seen, moves }) => moves.map((move) => one(move, seen)).join(" "),
   why: (why, seen) => (has(`arnaque-advice-${why.key}`) ? adviceText(why, seen) : null),
   Choice,
   Table,

@@ -170,16 +170,17 @@ export function restored(kept: unknown): Paper | null {
   if (!letters || !Array.isArray(paper.players) || !Array.isArray(paper.pairs) || paper.pairs.length !== 2) return null;
   const isFood = (one: unknown) => one === "" || (typeof one === "string" && letters.includes(one) && !isCloth(one));
   const isCover = (one: unknown) => one === "" || (typeof one === "string" && CLOTHS.includes(one));
+  const players: readonly (Partial<Laid> | null)[] = paper.players;
   const sound =
-    paper.players.length >= 1 &&
-    paper.players.length <= MOST_PLAYERS &&
+    players.length >= 1 &&
+    players.length <= MOST_PLAYERS &&
     paper.pairs.every((one) => one && letters.includes(one.element) && [null, ...MODIFIERS].includes(one.modifier)) &&
-    paper.players.every(
+    players.every(
       (laid) =>
         typeof laid?.name === "string" &&
         Array.isArray(laid.squares) &&
         laid.squares.length === CELLS &&
-        laid.squares.every((square: Square) => square && isFood(square.food) && isCover(square.cloth)),
+        laid.squares.every((square: Square | null) => square && isFood(square.food) && isCover(square.cloth)),
     );
   return sound ? { ...(paper as Paper), automaton: paper.automaton ?? {} } : null;
 }

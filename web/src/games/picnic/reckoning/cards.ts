@@ -15,6 +15,7 @@ export interface Face {
 }
 
 export const CLOTHS = "OGBR";
+export type Cloth = keyof typeof CLOTH_NAMES;
 export const FOODS: Readonly<Record<Edition, string>> = { "snack-match": "wdsh", picnic: "tdmi" };
 export const ELEMENTS: Readonly<Record<Edition, string>> = {
   "snack-match": FOODS["snack-match"] + CLOTHS,
@@ -27,15 +28,19 @@ const NAMES = {
 } as const;
 const CLOTH_NAMES = { O: "orange", G: "green", B: "blue", R: "red" } as const;
 
+type NamesOf<N> = N extends unknown ? N[keyof N] : never;
+export type FoodName = NamesOf<(typeof NAMES)[Edition]>;
+type ElementName = FoodName | NamesOf<typeof CLOTH_NAMES>;
+
 /** What an element is, as texts and pictures call it: a `d` is a donut in one edition and a drink in the other. */
-export function elementName(edition: Edition, element: Element): string {
-  const names: Readonly<Record<string, string>> = { ...CLOTH_NAMES, ...NAMES[edition] };
+export function elementName(edition: Edition, element: Element): ElementName {
+  const names: Readonly<Record<string, ElementName>> = { ...CLOTH_NAMES, ...NAMES[edition] };
   const name = names[element];
   if (name === undefined) throw new RangeError(`no element ${element} in ${edition}`);
   return name;
 }
 
-export function isCloth(element: Element): boolean {
+export function isCloth(element: Element): element is Cloth {
   return CLOTHS.includes(element);
 }
 

@@ -26,7 +26,7 @@ function one(move: Wire.Move, { view }: PicnicSeen): string {
 }
 
 export const reviewer: Reviewer<PicnicSeen> = {
-  named: ({ seen, moves }) => moves.map((move) => one(move as Wire.Move, seen)).join(" "),
+  named: ({ seen, moves }) => moves.map((move) => one(move, seen)).join(" "),
   why: (why, seen) => (has(`picnic-advice-${why.key}`) ? adviceText(seen.view.options.edition, why) : null),
   Choice,
   Brief,

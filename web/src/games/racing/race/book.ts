@@ -29,7 +29,7 @@ interface Told {
 
 /** Of either game. */
 export function bookOf(past: Past, seats: number): Book {
-  const lines: Line[] = Array(seats).fill(EMPTY);
+  const lines = Array<Line>(seats).fill(EMPTY);
   let whole = false;
   const change = (seat: number, by: (line: Line) => Partial<Line>) => {
     const line = lines[seat];

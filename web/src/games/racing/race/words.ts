@@ -1,7 +1,7 @@
 /** A verdict in words: one sentence that says who won or paid and why, and what else there is to know. */
 import type { Player } from "../../seen.ts";
 import { listed, t } from "../../../kit/texts/index.ts";
-import { pictureOf } from "./pictures.ts";
+import { pictureOf, type PictureId } from "./pictures.ts";
 import type { Lane, Payment, Verdict } from "./verdict.ts";
 
 export interface Company {
@@ -14,7 +14,7 @@ export const cards = (number: number): string => t("common-cards", { number });
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const name = ({ players }: Company, seat: number) => players[seat]?.name ?? "?";
-const you = ({ seat: me }: Company, seat: number) => (seat === me ? "yes" : "no");
+const you = ({ seat: me }: Company, seat: number): "yes" | "no" => (seat === me ? "yes" : "no");
 
 export const turned = (company: Company, seat: number, card: string): string =>
   t("racing-said-turned", {
@@ -48,7 +48,7 @@ export function headline(verdict: Verdict, company: Company): string {
   const first = lanes.find((lane) => lane.seat === winner);
   const won = t("racing-won", {
     you: you(company, winner ?? -1),
-    what: picture === null ? t("racing-cry") : cry(verdict),
+    what: picture === null ? t("racing-cry") : cry(picture, verdict.game),
     name: name(company, winner ?? -1),
     millis: millis(first?.millis ?? 0),
     cards: cards(verdict.cards),
@@ -66,7 +66,8 @@ function fines(payments: readonly Payment[], company: Company): string {
     name: name(company, seat),
     card: t(`picture-some-${pictureOf(card)}`),
   }));
-  if (paid.length === 1) return t("racing-fined", paid[0]);
+  const [only, ...others] = paid;
+  if (only && others.length === 0) return t("racing-fined", only);
   if (paid.length > MOST_CARDS) return t("racing-fined-many", { names: listed(paid.map((one) => one.name)) });
   return t("racing-fined-all", { paid: listed(paid.map((one) => t("racing-pays", one))) });
 }
@@ -86,8 +87,10 @@ function headStart({ lanes, winner, drawn }: Verdict, company: Company): string 
   });
 }
 
-const cry = ({ picture, game }: Verdict) =>
-  game === "elephant" ? t(`elephant-cry-${picture}`) : t(`picture-two-${picture}`);
+const cry = (picture: PictureId, game: Verdict["game"]): string => {
+  if (game === "elephant") return t(picture === "elephant" ? "elephant-cry-elephant" : "elephant-cry-mouse");
+  return t(`picture-two-${picture}`);
+};
 
 /** What became of one who claimed, in a few words; null where the headline says it. */
 export function fate(lane: Lane, verdict: Verdict): string | null {

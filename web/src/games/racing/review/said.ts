@@ -1,19 +1,20 @@
 /** What the races say of their claims in a review. */
-import { has, t } from "../../../kit/texts/index.ts";
+import { dynamicText, has, t } from "../../../kit/texts/index.ts";
 import type { Reason } from "../../../wire/wire.ts";
-import type { Reviewer } from "../../reviewer.ts";
 import { cards } from "../race/words.ts";
 
 const one = ({ type }: { readonly type: string }): string =>
-  has(`racing-chose-${type}`) ? t(`racing-chose-${type}`) : t("racing-chose-other");
+  has(`racing-chose-${type}`) ? dynamicText(`racing-chose-${type}`) : t("racing-chose-other");
 
 function why({ key, facts }: Reason): string | null {
   if (!has(`racing-advice-${key}`)) return null;
   const { picture, cards: number } = facts;
-  return t(`racing-advice-${key}`, {
-    picture: picture ? t(`picture-${picture}`) : "",
+  return dynamicText(`racing-advice-${key}`, {
+    picture: picture ? dynamicText(`picture-${picture}`) : "",
     cards: typeof number === "number" ? cards(number) : "",
   });
 }
 
-export const said: Pick<Reviewer<unknown>, "named" | "why"> = { named: ({ moves }) => moves.map(one).join(" "), why };
+const named = ({ moves }: { readonly moves: readonly { readonly type: string }[] }): string => moves.map(one).join(" ");
+
+export const said = { named, why };

@@ -55,7 +55,7 @@ export function slots(view: View, flip: Flip, reached: readonly Card[], may = tr
     function lockOf(): Lock | null {
       if (!lying) return card || view.phase === "market" ? "taken" : "down";
       if (!open) return "wait";
-      if (view.took[me!]) return "have-one";
+      if (view.took[me]) return "have-one";
       if (view.chooser !== null && view.chooser !== me) return "wait";
       if (seat === me) return "own"; // SW-11
       if (place >= 0) return "reached";

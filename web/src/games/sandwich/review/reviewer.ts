@@ -1,5 +1,5 @@
 /** What Sandwich says of its choices in a review. */
-import { has, listed, t } from "../../../kit/texts/index.ts";
+import { dynamicText, has, listed, t } from "../../../kit/texts/index.ts";
 import type { Reason, Sandwich } from "../../../wire/wire.ts";
 import type { Reviewer } from "../../reviewer.ts";
 import { nameOf, type SeenOf } from "../../seen.ts";
@@ -35,7 +35,7 @@ function one(move: Sandwich.Move, { view }: Seen): string {
 function spoken({ key, facts }: Reason, seen: Seen): string | null {
   if (!has(`sandwich-advice-${key}`)) return null;
   const { seat, name = "", feature = "" } = facts;
-  return t(`sandwich-advice-${key}`, {
+  return dynamicText(`sandwich-advice-${key}`, {
     name: typeof seat === "number" ? nameOf(seen, seat) : "",
     words: worded(`+${name}:${feature}`),
   });
@@ -47,7 +47,7 @@ const caused = ({ view, result }: Seen): string | null =>
 
 export const reviewer: Reviewer<Seen> = {
   caused,
-  named: ({ seen, moves }) => moves.map((move) => one(move as Sandwich.Move, seen)).join(" "),
+  named: ({ seen, moves }) => moves.map((move) => one(move, seen)).join(" "),
   why: spoken,
   Choice,
   Brief,

@@ -3,7 +3,7 @@
  * everybody reads it in their own language: `+honey:sweet -sardine:salty` (src/panier/games/sandwich/remarks.py).
  * Whoever types such a code says the same as a bot would, and nothing else: only what is known is put into words.
  */
-import { has, t } from "../../../kit/texts/index.ts";
+import { dynamicText, has, t } from "../../../kit/texts/index.ts";
 import { named } from "../ingredients.ts";
 
 const CODE = /^([+-])([a-z-]*):([a-z-]*)$/;
@@ -22,6 +22,6 @@ function clause(code: string): string | null {
   const key = taste || "plain";
   const known = sign === "+" ? has(`sandwich-praise-${key}`) : has(`sandwich-blame-${key}`);
   if (!known || (name && !has(`ingredient-${name}`))) return null;
-  const words = sign === "+" ? t(`sandwich-praise-${key}`) : t(`sandwich-blame-${key}`);
+  const words = sign === "+" ? dynamicText(`sandwich-praise-${key}`) : dynamicText(`sandwich-blame-${key}`);
   return name ? t("sandwich-why-of", { ingredient: named(name), words }) : words;
 }

@@ -23,6 +23,7 @@ common-donuts =
     }
 common-unit-points = points
 common-unit-donuts = donuts
+common-unit-cards = cards
 
 # What one does to a thing on the screen, with a finger or with a mouse: other texts speak of it as { word-Tap }.
 word-tap =
