@@ -1,7 +1,7 @@
 /** A room made up for tests, and a client whose server is a test. */
 import { vi } from "vitest";
 
-import type { Command, Socket, World } from "../src/wire/line.ts";
+import type { Command, Socket, World } from "../src/wire/connection.ts";
 import type { Reaction } from "../src/wire/reaction.ts";
 import { RoomClient } from "../src/wire/client.svelte.ts";
 import {

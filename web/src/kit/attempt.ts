@@ -1,5 +1,5 @@
 /** Does something in a room, and says why not where it is refused. */
-import type { Wish } from "../wire/line.ts";
+import type { Wish } from "../wire/connection.ts";
 import { notify } from "./notices.svelte.ts";
 import type { RoomClient } from "../wire/client.svelte.ts";
 import { play } from "./sound.ts";

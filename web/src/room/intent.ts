@@ -1,6 +1,6 @@
 /** What somebody came into a room to do: carried out once the room is open. */
 import { openRoom } from "../wire/api.ts";
-import type { Wish } from "../wire/line.ts";
+import type { Wish } from "../wire/connection.ts";
 import { remember } from "../wire/memory.ts";
 import { go } from "../kit/place.svelte.ts";
 import type { RoomClient } from "../wire/client.svelte.ts";

@@ -1,5 +1,5 @@
 /** Keeps a crew together: who has gone is let go, and the room is told who shares a device. */
-import type { Wish } from "../wire/line.ts";
+import type { Wish } from "../wire/connection.ts";
 import type { RoomClient } from "../wire/client.svelte.ts";
 import type { RoomView } from "../wire/wire.ts";
 import type { Crew } from "../wire/crew.svelte.ts";

@@ -1,5 +1,5 @@
 /** After a lesson: the same game as it is offered elsewhere, with other cards, its own length and bots that know it. */
-import type { Wish } from "../wire/line.ts";
+import type { Wish } from "../wire/connection.ts";
 import { offered, wishes } from "./intent.ts";
 import type { GameId, RoomView } from "../wire/wire.ts";
 

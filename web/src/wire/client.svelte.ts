@@ -1,8 +1,8 @@
-/** A room as this device sees it: reactive values, kept up to date by a `Line`. */
+/** A room as this device sees it: reactive values, kept up to date by a `Connection`. */
 import { untrack } from "svelte";
 
 import { NOT_PAINTED, Reaction, type Press } from "./reaction.ts";
-import { Line, type Standing, type Wish, type World } from "./line.ts";
+import { Connection, type Standing, type Wish, type World } from "./connection.ts";
 import { randomHex } from "./random.ts";
 import { browser } from "./world.ts";
 import { tryOr } from "./errors.ts";
@@ -68,7 +68,7 @@ export class RoomClient {
 
   since = 0; // the number up to which all that one hears of is history, and no news
 
-  #line: Line;
+  #connection: Connection;
   #reaction: Reaction;
   #remembers = true; // whether `past` has all that the room remembers
   #refused: (why: Reason) => void = () => {};
@@ -86,7 +86,7 @@ export class RoomClient {
     reaction = new Reaction(),
   ) {
     this.#reaction = reaction;
-    this.#line = new Line(world, {
+    this.#connection = new Connection(world, {
       heard: (message) => this.#hear(message),
       stands: (standing, why) => {
         this.standing = standing;
@@ -103,24 +103,24 @@ export class RoomClient {
     this.#refused = refused;
     let hiddenAt = Date.now(); // the other clock may stand still while a phone sleeps
     const shown = () => {
-      this.#line.say({ t: "hide", hidden: document.hidden });
+      this.#connection.say({ t: "hide", hidden: document.hidden });
       if (document.hidden) hiddenAt = Date.now();
-      else this.#line.hurry(Date.now() - hiddenAt);
+      else this.#connection.hurry(Date.now() - hiddenAt);
     };
-    const look = () => this.#line.hurry();
+    const look = () => this.#connection.hurry();
     document.addEventListener("visibilitychange", shown);
     for (const sign of SIGNS) addEventListener(sign, look);
-    this.#line.open();
+    this.#connection.open();
     return () => {
       document.removeEventListener("visibilitychange", shown);
       for (const sign of SIGNS) removeEventListener(sign, look);
-      this.#line.close();
+      this.#connection.close();
     };
   }
 
   /** Null once it is done, else why it was refused. */
   async do(wish: Wish): Promise<Reason | null> {
-    return wish.t === "claim" ? this.#line.do(wish) : this.#underway(this.#line.do(wish));
+    return wish.t === "claim" ? this.#connection.do(wish) : this.#underway(this.#connection.do(wish));
   }
 
   /** A move that is a race, made by this press. Null once it is settled; nothing is sent if it was made before anybody
@@ -141,7 +141,7 @@ export class RoomClient {
 
   /** Asks for a reaction duel, or joins the one that runs. */
   startDuel(): void {
-    this.#line.say({ t: "duel" });
+    this.#connection.say({ t: "duel" });
   }
 
   get isInDuel(): boolean {
@@ -154,20 +154,20 @@ export class RoomClient {
     const { duel, state } = this.duel;
     const measured = state === "go" ? this.#reaction.measure(this.#signalOf(this.duel), press) : null;
     this.tapped = measured ? "done" : "early";
-    this.#line.say({ t: "tap", duel, ...(measured ?? { early: true }) });
+    this.#connection.say({ t: "tap", duel, ...(measured ?? { early: true }) });
   }
 
   /** For everybody, at once or not at all; gives whether there was a line to send it on, as does `say`. */
   send(emote: Emote): boolean {
-    return this.#line.say({ t: "send", emote });
+    return this.#connection.say({ t: "send", emote });
   }
 
   say(text: string): boolean {
-    return this.#line.say({ t: "say", text });
+    return this.#connection.say({ t: "say", text });
   }
 
   nudge(chair: number): void {
-    this.#line.say({ t: "nudge", chair });
+    this.#connection.say({ t: "nudge", chair });
   }
 
   /** What these moves would bring, and what could follow them; null where that cannot be said, or was asked anew. */
@@ -221,7 +221,7 @@ export class RoomClient {
         this.#roomIs(message.room);
         this.#missed(message);
         if (this.duel?.state !== "over") this.duel = null; // if it still runs, that is said next
-        if (typeof document !== "undefined" && document.hidden) this.#line.say({ t: "hide", hidden: true });
+        if (typeof document !== "undefined" && document.hidden) this.#connection.say({ t: "hide", hidden: true });
         break;
       case "told": {
         this.seq = message.seq;
@@ -279,7 +279,7 @@ export class RoomClient {
     moves: readonly unknown[],
   ): Promise<Answer | null> {
     const game = this.table?.game;
-    return question.ask(game, moves, () => game !== undefined && this.#line.say({ t, game, moves }));
+    return question.ask(game, moves, () => game !== undefined && this.#connection.say({ t, game, moves }));
   }
 
   #forgetQuestions(): void {
@@ -302,7 +302,7 @@ export class RoomClient {
   #roomIs(room: RoomView): void {
     // Everybody adds to the shuffle, so that nobody, the server included, could have known it.
     if (this.you !== null && room.commitment !== this.room?.commitment)
-      this.#line.say({ t: "entropy", commitment: room.commitment, bytes: randomHex(16) });
+      this.#connection.say({ t: "entropy", commitment: room.commitment, bytes: randomHex(16) });
     const before = this.room;
     this.room = room;
     if (room.playing !== null) this.watched = room.playing;
@@ -319,7 +319,7 @@ export class RoomClient {
     this.table = table as GameTable | null;
     this.deadlineFrom = performance.now();
     const stimulus = this.table?.stimulus ?? null;
-    this.#line.racing(stimulus !== null);
+    this.#connection.racing(stimulus !== null);
     if (this.table && stimulus !== null) this.#reaction.reveals(`${this.table.game}:${stimulus}`);
   }
 
@@ -331,7 +331,7 @@ export class RoomClient {
     }
     if (!this.table) return;
     for (const telling of retold(missed ?? [], this.table.game)) this.#happened(telling, false);
-    if (!this.#remembers) this.#line.say({ t: "recall", game: this.table.game });
+    if (!this.#remembers) this.#connection.say({ t: "recall", game: this.table.game });
   }
 
   #happened(telling: Telling, live: boolean): void {

@@ -1,8 +1,8 @@
-/** The browser as a `World` for a `Line`. */
+/** The browser as a `World` for a `Connection`. */
 import { ticket } from "./api.ts";
 import { readTab, writeTab } from "./memory.ts";
 import { randomHex } from "./random.ts";
-import type { Command, Socket, World } from "./line.ts";
+import type { Command, Socket, World } from "./connection.ts";
 
 /** `screen`: for everybody in the room to look at. */
 export function browser(code: string, person: number | null, screen = false): World {

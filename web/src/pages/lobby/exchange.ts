@@ -1,5 +1,5 @@
 /** A bot of another strength is another bot on the same place, with the same head start. */
-import type { Wish } from "../../wire/line.ts";
+import type { Wish } from "../../wire/connection.ts";
 import type { RoomView, Strength } from "../../wire/wire.ts";
 import { lastTo } from "../../room/chairs.ts";
 import { headStarts } from "./headstart.ts";

@@ -1,6 +1,6 @@
 /** What is said across the room: whose turn it is, or who has won. */
 import { verdict } from "../../games/common/verdict.ts";
-import type { Standing } from "../../wire/line.ts";
+import type { Standing } from "../../wire/connection.ts";
 import { nameOf, type Seen } from "../../games/seen.ts";
 import { listed, t } from "../../kit/texts/index.ts";
 import type { GameTable, RoomView } from "../../wire/wire.ts";

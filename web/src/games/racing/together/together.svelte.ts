@@ -97,17 +97,17 @@ export class Together {
   /** Somebody claims; `press` is their own event, however many come in the same moment. */
   async press(seat: number, action: Action, press: Press): Promise<void> {
     const table = this.#table();
-    const line = this.#crew.at(seat);
-    if (!line || !this.mayPress) return;
+    const client = this.#crew.at(seat);
+    if (!client || !this.mayPress) return;
     const { view, active } = own(table, seat);
     // What somebody has claimed on is told on their own line alone.
-    const { claimed } = own((line.table?.game === table.game ? line.table : table) as RaceTable, seat);
+    const { claimed } = own((client.table?.game === table.game ? client.table : table) as RaceTable, seat);
     if (!active || claimed.includes(view.number)) return;
     const hand = this.#hands.get(seat) ?? new Hand();
     this.#hands.set(seat, hand);
     const before = this.marks[seat];
     const sent: Mark = { kind: "sent", millis: null };
-    const claim = (number: number, by: Press) => line.claim(table, { type: action, seen: number }, by);
+    const claim = (number: number, by: Press) => client.claim(table, { type: action, seen: number }, by);
     const answering = hand.press(view, claim, press);
     this.#pressed.set(seat, action);
     this.#mark(seat, sent);
@@ -125,10 +125,10 @@ export class Together {
 
   /** Turns the next card, where players do that themselves: whoever's it is, the device is everybody's. */
   async turn(): Promise<void> {
-    const line = this.#crew.at(this.turner);
-    if (!line || this.#turning) return;
+    const client = this.#crew.at(this.turner);
+    if (!client || this.#turning) return;
     this.#turning = true;
-    await attempt(line, { t: "play", game: this.#table().game, moves: [{ type: "turn" }] });
+    await attempt(client, { t: "play", game: this.#table().game, moves: [{ type: "turn" }] });
     this.#turning = false;
   }
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 
 import { NO_CONNECTION, Problem } from "../../src/wire/api.ts";
-import { Line, type Command, type Socket, type Standing, type World } from "../../src/wire/line.ts";
+import { Connection, type Command, type Socket, type Standing, type World } from "../../src/wire/connection.ts";
 import { PROTOCOL, type FromServer, type Reason } from "../../src/wire/wire.ts";
 
 class FakeSocket implements Socket {
@@ -33,7 +33,7 @@ class Scene implements World {
   names = 0;
   moves: readonly Command[] = [];
   resumed: (Reason | null)[] = []; // what came of the moves of the page before
-  line = new Line(this, {
+  line = new Connection(this, {
     heard: (message) => this.heard.push(message),
     stands: (standing, why) => this.standings.push([standing, why?.key ?? null]),
     resumes: (answer) => void answer.then((why) => this.resumed.push(why)),

@@ -93,7 +93,7 @@ interface Unanswered {
   readonly settle: (refusal: Reason | null) => void;
 }
 
-export class Line {
+export class Connection {
   #socket: Socket | null = null;
   #greeted = false; // hello has been said on this socket
   #attempts = 0;
