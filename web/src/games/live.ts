@@ -48,7 +48,7 @@ export function looksAtScreen(room: RoomView | null, presence: Presence | null, 
 
 /** Without a line nobody knows: the game may stand still for want of players. */
 export function timeLeft(client: RoomClient, { left }: { readonly left: number | null }): TimeLeft | null {
-  if (left === null || client.standing !== "open") return null;
+  if (left === null || client.connectionState !== "open") return null;
   return { millis: left, from: client.room?.paused ? null : client.deadlineFrom };
 }
 
@@ -87,7 +87,7 @@ export function live(
       : null,
     // Without a line nobody can be first: what is to be pressed shows it.
     claim:
-      may && client.standing === "open"
+      may && client.connectionState === "open"
         ? async (move: unknown, press: Press) => {
             const why = await client.claim(table, move, press);
             if (why && !HARMLESS.has(why.key)) refused(why);

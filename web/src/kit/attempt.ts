@@ -11,7 +11,7 @@ export async function attempt(client: RoomClient, ...wishes: Wish[]): Promise<bo
   const refusal = answers.find((answer) => answer !== null);
   if (!refusal) return true;
   // A line that was closed on purpose takes its unanswered commands with it; nobody is there to be told.
-  if (client.standing !== "ended") refuse(refusal);
+  if (client.connectionState !== "ended") refuse(refusal);
   return false;
 }
 

@@ -2,7 +2,7 @@
 import { untrack } from "svelte";
 
 import { NOT_PAINTED, Reaction, type Press } from "./reaction.ts";
-import { Connection, type Standing, type Wish, type World } from "./connection.ts";
+import { Connection, type ConnectionState, type Wish, type World } from "./connection.ts";
 import { randomHex } from "./random.ts";
 import { browser } from "./world.ts";
 import { tryOr } from "./errors.ts";
@@ -53,7 +53,7 @@ export class RoomClient {
   presence = $state.raw<Presence | null>(null);
   doubt = $state<DoubtReason | null>(null); // why one's races are judged by arrival, if they are
   seq = $state(0); // of what was told last: of several clients at one device it says whose table is the newest
-  standing = $state<Standing>("connecting");
+  connectionState = $state<ConnectionState>("connecting");
   ended = $state.raw<Reason | null>(null); // why the line was closed for good
   sayings = $state.raw<readonly Saying[]>([]);
   read = $state(-1); // the last of them that was on the screen when one looked at them all
@@ -89,7 +89,7 @@ export class RoomClient {
     this.#connection = new Connection(world, {
       heard: (message) => this.#hear(message),
       stands: (standing, why) => {
-        this.standing = standing;
+        this.connectionState = standing;
         this.ended = why;
         if (standing !== "open") this.#forgetQuestions(); // the server answers on the line on which it was asked
       },
@@ -345,7 +345,7 @@ export class RoomClient {
     untrack(() => this.resuming++);
     const why = await this.#underway(answer);
     this.resuming--;
-    if (why && this.standing !== "ended") this.#refused(why);
+    if (why && this.connectionState !== "ended") this.#refused(why);
   }
 
   async #underway<T>(answer: Promise<T>): Promise<T> {

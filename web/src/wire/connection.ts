@@ -18,7 +18,7 @@ import {
 import { NO_CONNECTION, Problem } from "./api.ts";
 
 /** How the line stands: being made, good, lost and being made anew, or ended for good. */
-export type Standing = "connecting" | "open" | "lost" | "ended";
+export type ConnectionState = "connecting" | "open" | "lost" | "ended";
 
 /** Something to be done once and never lost. */
 export type Command = Extract<FromClient, { readonly cmd: string }>;
@@ -51,7 +51,7 @@ export interface World {
 
 interface Ears {
   heard(message: FromServer): void;
-  stands(standing: Standing, why: Reason | null): void;
+  stands(state: ConnectionState, why: Reason | null): void;
   /** A move made before the page was loaded anew is on its way; gives what comes of it, as `do` does. */
   resumes(answer: Promise<Reason | null>): void;
 }
@@ -105,7 +105,7 @@ export class Connection {
   #heardAt = 0;
   #asked = false;
   #patience = PATIENT;
-  #standing: Standing = "connecting";
+  #state: ConnectionState = "connecting";
   #ended: Reason | null = null;
   #cancelRetry = () => {};
   #cancelBeat = () => {};
@@ -123,7 +123,7 @@ export class Connection {
 
   /** Gives null once it is done and seen, or the reason why it was refused; while the line is lost it waits. */
   do(wish: Wish): Promise<Reason | null> {
-    if (this.#standing === "ended") return Promise.resolve(this.#ended ?? NO_CONNECTION);
+    if (this.#state === "ended") return Promise.resolve(this.#ended ?? NO_CONNECTION);
     const command = { ...wish, cmd: this.world.name(), after: this.#since } as Command;
     const answer = this.#asks(command);
     this.#keep();
@@ -139,7 +139,7 @@ export class Connection {
 
   /** Gives whether there is a line to say it on: it is not said later. */
   say(remark: Remark): boolean {
-    if (this.#standing !== "open") return false;
+    if (this.#state !== "open") return false;
     this.#socket?.send(JSON.stringify(remark));
     return true;
   }
@@ -147,14 +147,14 @@ export class Connection {
   /** Something suggests that now is a good moment to look: the network went or came back, or the page is shown after it
    * was hidden for so many milliseconds. */
   hurry(hidden = 0): void {
-    if (this.#standing === "ended") return;
+    if (this.#state === "ended") return;
     if (hidden <= ASLEEP) {
-      if (this.#standing === "open") return this.#ask();
+      if (this.#state === "open") return this.#ask();
       // What has just begun is as good as the next: pages are told of the same thing in several ways.
-      if (this.#socket ? this.world.now() - this.#heardAt < TO_CONNECT : this.#standing === "connecting") return;
+      if (this.#socket ? this.world.now() - this.#heardAt < TO_CONNECT : this.#state === "connecting") return;
     }
     this.#drop();
-    if (this.#standing === "open") this.#stand("lost", null);
+    if (this.#state === "open") this.#setState("lost", null);
     this.#wait = FIRST_WAIT;
     void this.#connect();
   }
@@ -163,7 +163,7 @@ export class Connection {
     this.#drop();
     this.#cancelBeat();
     this.#ended = why;
-    this.#stand("ended", why);
+    this.#setState("ended", why);
     if (why && why.key !== "page-too-old") this.world.keep([]); // a page that is loaded anew sends them again
     for (const { settle } of this.#untold) settle();
     for (const command of this.#unanswered.values()) command.settle(why ?? NO_CONNECTION);
@@ -174,7 +174,7 @@ export class Connection {
   async #connect(): Promise<void> {
     this.#cancelRetry();
     const attempt = ++this.#attempts;
-    const overtaken = () => attempt !== this.#attempts || this.#standing === "ended" || this.#socket !== null;
+    const overtaken = () => attempt !== this.#attempts || this.#state === "ended" || this.#socket !== null;
     let ticket: string;
     try {
       ticket = await this.world.ticket();
@@ -211,7 +211,7 @@ export class Connection {
         this.#since = message.seq;
         this.#epoch = message.epoch;
         this.#wait = FIRST_WAIT;
-        this.#stand("open", null);
+        this.#setState("open", null);
         break;
       }
       case "told":
@@ -299,18 +299,18 @@ export class Connection {
       const silent = now - this.#heardAt;
       const { quiet, silence } = this.#patience;
       if (this.#socket && silent > quiet + silence) this.#comeBack();
-      else if (this.#standing === "open") {
+      else if (this.#state === "open") {
         if (silent > quiet) this.#ask();
         const oldest = this.#unanswered.values().next().value;
         if (oldest && now - oldest.sent > RESEND_INTERVAL_MS) this.#sendAgain();
       }
-      if (this.#standing !== "ended") this.#beat();
+      if (this.#state !== "ended") this.#beat();
     });
   }
 
   #comeBack(): void {
     this.#drop();
-    this.#stand("lost", null);
+    this.#setState("lost", null);
     const wait = this.#wait * (1 + this.world.random());
     this.#wait = Math.min(this.#wait * 1.5, LONGEST_WAIT);
     this.#cancelRetry = this.world.after(wait, () => void this.#connect());
@@ -324,9 +324,9 @@ export class Connection {
     socket?.close();
   }
 
-  #stand(standing: Standing, why: Reason | null): void {
-    if (standing === this.#standing) return;
-    this.#standing = standing;
-    this.ears.stands(standing, why);
+  #setState(state: ConnectionState, why: Reason | null): void {
+    if (state === this.#state) return;
+    this.#state = state;
+    this.ears.stands(state, why);
   }
 }

@@ -69,12 +69,12 @@ describe("what is said across the room", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  async function said(table: object, room = roomOf(), standing: "open" | "lost" = "open", counting = false) {
+  async function said(table: object, room = roomOf(), connectionState: "open" | "lost" = "open", counting = false) {
     const server = await new Server(null).views(room, tableOf({ seat: null, ...table }));
     const seated = players(room, null, null);
     const seen = live(server.client, server.client.table!, seated, () => {});
     server.close();
-    return saidToAll(seen, room, standing, counting);
+    return saidToAll(seen, room, connectionState, counting);
   }
   const four = roomOf({ chairs: ["A", "B", "C", "D", "E"].map((name, i) => chair(name, i)) });
   const result = { winners: [2], scores: [1, 2, 31], why: "most-points", sheets: [], rival: null, tied: [] };

@@ -5,8 +5,8 @@ import { openEyes } from "../../src/table/crew/passing.svelte.ts";
 import type { Crew } from "../../src/wire/crew.svelte.ts";
 import type { RoomClient } from "../../src/wire/client.svelte.ts";
 
-const line = (seq: number, game = 1, standing = "open") =>
-  ({ seq, table: { game }, standing }) as unknown as RoomClient;
+const line = (seq: number, game = 1, connectionState = "open") =>
+  ({ seq, table: { game }, connectionState }) as unknown as RoomClient;
 const open = (seat: number | null) => ({ at: "open", seat }) as const;
 
 /** Two at a device, the first its owner. */

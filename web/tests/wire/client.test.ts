@@ -20,7 +20,7 @@ describe("what stands", () => {
   test("is what was viewed", () => {
     expect(server.client.room).toEqual(roomOf());
     expect(server.client.table).toEqual(tableOf());
-    expect(server.client.standing).toBe("open");
+    expect(server.client.connectionState).toBe("open");
   });
 
   test("changes by what is told, each for itself", () => {
@@ -412,12 +412,12 @@ describe("commands", () => {
 describe("the line", () => {
   test("that is lost may come back: there is no reason yet", () => {
     server.hangsUp();
-    expect([server.client.standing, server.client.ended]).toEqual(["lost", null]);
+    expect([server.client.connectionState, server.client.ended]).toEqual(["lost", null]);
   });
 
   test("ended for good, it says why", () => {
     server.says({ t: "bye", reason: reason("kicked") });
-    expect([server.client.standing, server.client.ended]).toEqual(["ended", reason("kicked")]);
+    expect([server.client.connectionState, server.client.ended]).toEqual(["ended", reason("kicked")]);
   });
 
   test("tells when the page is hidden and shown, and looks after itself then", () => {
@@ -438,10 +438,10 @@ describe("the line", () => {
     await server.lasts(16);
     hidden.mockReturnValue(false);
     document.dispatchEvent(new Event("visibilitychange"));
-    expect(server.client.standing).toBe("lost");
+    expect(server.client.connectionState).toBe("lost");
     await server.views(roomOf(), tableOf());
     expect(server.heard("hello")).toHaveLength(2);
-    expect(server.client.standing).toBe("open");
+    expect(server.client.connectionState).toBe("open");
     hidden.mockRestore();
   });
 
@@ -464,7 +464,7 @@ describe("the line", () => {
     const before = server.heard("hide").length;
     document.dispatchEvent(new Event("visibilitychange"));
     expect(server.heard("hide")).toHaveLength(before);
-    expect(server.client.standing).toBe("ended");
+    expect(server.client.connectionState).toBe("ended");
   });
 });
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 
 import { NO_CONNECTION, Problem } from "../../src/wire/api.ts";
-import { Connection, type Command, type Socket, type Standing, type World } from "../../src/wire/connection.ts";
+import { Connection, type Command, type Socket, type ConnectionState, type World } from "../../src/wire/connection.ts";
 import { PROTOCOL, type FromServer, type Reason } from "../../src/wire/wire.ts";
 
 class FakeSocket implements Socket {
@@ -28,7 +28,7 @@ class FakeSocket implements Socket {
 class Scene implements World {
   sockets: FakeSocket[] = [];
   heard: FromServer[] = [];
-  standings: [Standing, string | null][] = [];
+  standings: [ConnectionState, string | null][] = [];
   refuse: Reason | null = null;
   names = 0;
   moves: readonly Command[] = [];

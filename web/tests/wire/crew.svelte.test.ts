@@ -17,7 +17,7 @@ const CODE = "K7XM2P";
 class Line {
   room = $state.raw<RoomView | null>(roomOf({ playing: null }));
   ended = $state.raw<Reason | null>(null);
-  standing = $state("open");
+  connectionState = $state("open");
   underway = $state(0);
   table = $state.raw<GameTable | null>(null);
   seq = $state(0);

@@ -1,6 +1,6 @@
 /** What is said across the room: whose turn it is, or who has won. */
 import { verdict } from "../../games/common/verdict.ts";
-import type { Standing } from "../../wire/connection.ts";
+import type { ConnectionState } from "../../wire/connection.ts";
 import { nameOf, type Seen } from "../../games/seen.ts";
 import { listed, t } from "../../kit/texts/index.ts";
 import type { GameTable, RoomView } from "../../wire/wire.ts";
@@ -11,11 +11,11 @@ const MOST_NAMES = 2; // more of them nobody reads in a line: they are lit at th
 export function saidToAll(
   seen: Seen,
   room: RoomView,
-  standing: Standing,
+  connectionState: ConnectionState,
   counting: boolean,
   prompt: string | null = null, // what the game has to say where nobody is waited for
 ): string | null {
-  if (standing !== "open") return t("table-lost");
+  if (connectionState !== "open") return t("table-lost");
   if (room.paused) return t("table-paused");
   if (seen.result)
     return counting ? (prompt ?? t("screen-counting")) : verdict(seen.result, seen.players, null, seen.id);

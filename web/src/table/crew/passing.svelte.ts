@@ -92,6 +92,6 @@ export function openEyes(crew: Crew, stage: Stage, now: RoomClient | null): Room
   const wanted = crew.at(stage.seat) ?? kept ?? crew.onlooker;
   if (!wanted?.table || wanted.table.game !== game) return kept;
   const latest = Math.max(...crew.seats.map((seat) => crew.at(seat)!.seq));
-  const heard = (one: RoomClient) => one.seq >= latest || one.standing !== "open";
+  const heard = (one: RoomClient) => one.seq >= latest || one.connectionState !== "open";
   return !kept || (heard(kept) && wanted.seq >= latest) ? wanted : kept;
 }
