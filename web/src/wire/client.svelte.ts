@@ -2,9 +2,9 @@
 import { untrack } from "svelte";
 
 import { NOT_PAINTED, Reaction, type Press } from "./reaction.ts";
-import { Connection, type ConnectionState, type Wish, type World } from "./connection.ts";
+import { Connection, type ConnectionState, type Wish, type Environment } from "./connection.ts";
 import { randomHex } from "./random.ts";
-import { browser } from "./world.ts";
+import { browserEnvironment } from "./environment.ts";
 import { tryOr } from "./errors.ts";
 import { Question } from "./question.ts";
 import { bestsAfter, type Bests } from "./duels.ts";
@@ -82,11 +82,11 @@ export class RoomClient {
   constructor(
     readonly code: string,
     readonly you: number | null,
-    world: World = browser(code, you),
+    environment: Environment = browserEnvironment(code, you),
     reaction = new Reaction(),
   ) {
     this.#reaction = reaction;
-    this.#connection = new Connection(world, {
+    this.#connection = new Connection(environment, {
       heard: (message) => this.#hear(message),
       stands: (standing, why) => {
         this.connectionState = standing;

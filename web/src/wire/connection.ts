@@ -37,7 +37,7 @@ export interface Socket {
 }
 
 /** What the line needs of the world; tests bring their own. */
-export interface World {
+export interface Environment {
   ticket(): Promise<string>;
   connect(): Socket;
   after(millis: number, then: () => void): () => void;
@@ -111,12 +111,12 @@ export class Connection {
   #cancelBeat = () => {};
 
   constructor(
-    private readonly world: World,
+    private readonly environment: Environment,
     private readonly ears: Ears,
   ) {}
 
   open(): void {
-    for (const command of this.world.kept()) this.ears.resumes(this.#asks(command));
+    for (const command of this.environment.kept()) this.ears.resumes(this.#asks(command));
     this.#beat();
     void this.#connect();
   }
@@ -124,7 +124,7 @@ export class Connection {
   /** Gives null once it is done and seen, or the reason why it was refused; while the line is lost it waits. */
   do(wish: Wish): Promise<Reason | null> {
     if (this.#state === "ended") return Promise.resolve(this.#ended ?? NO_CONNECTION);
-    const command = { ...wish, cmd: this.world.name(), after: this.#since } as Command;
+    const command = { ...wish, cmd: this.environment.name(), after: this.#since } as Command;
     const answer = this.#asks(command);
     this.#keep();
     if (this.#greeted) this.#socket?.send(JSON.stringify(command));
@@ -151,7 +151,7 @@ export class Connection {
     if (hidden <= ASLEEP) {
       if (this.#state === "open") return this.#ask();
       // What has just begun is as good as the next: pages are told of the same thing in several ways.
-      if (this.#socket ? this.world.now() - this.#heardAt < TO_CONNECT : this.#state === "connecting") return;
+      if (this.#socket ? this.environment.now() - this.#heardAt < TO_CONNECT : this.#state === "connecting") return;
     }
     this.#drop();
     if (this.#state === "open") this.#setState("lost", null);
@@ -164,7 +164,7 @@ export class Connection {
     this.#cancelBeat();
     this.#ended = why;
     this.#setState("ended", why);
-    if (why && why.key !== "page-too-old") this.world.keep([]); // a page that is loaded anew sends them again
+    if (why && why.key !== "page-too-old") this.environment.keep([]); // a page that is loaded anew sends them again
     for (const { settle } of this.#untold) settle();
     for (const command of this.#unanswered.values()) command.settle(why ?? NO_CONNECTION);
     this.#untold = [];
@@ -177,7 +177,7 @@ export class Connection {
     const overtaken = () => attempt !== this.#attempts || this.#state === "ended" || this.#socket !== null;
     let ticket: string;
     try {
-      ticket = await this.world.ticket();
+      ticket = await this.environment.ticket();
     } catch (problem) {
       if (overtaken()) return;
       if (problem instanceof Problem && HOPELESS.has(problem.reason.key)) this.close(problem.reason);
@@ -185,9 +185,9 @@ export class Connection {
       return;
     }
     if (overtaken()) return;
-    const socket = this.world.connect();
+    const socket = this.environment.connect();
     this.#socket = socket;
-    this.#heardAt = this.world.now();
+    this.#heardAt = this.environment.now();
     this.#asked = false;
     socket.onopen = () => {
       socket.send(JSON.stringify({ t: "hello", ticket, since: this.#since, epoch: this.#epoch }));
@@ -202,7 +202,7 @@ export class Connection {
 
   #hear(socket: Socket, message: FromServer): void {
     if (socket !== this.#socket) return;
-    this.#heardAt = this.world.now();
+    this.#heardAt = this.environment.now();
     this.#asked = false;
     switch (message.t) {
       case "view": {
@@ -244,7 +244,7 @@ export class Connection {
 
   #asks(command: Command): Promise<Reason | null> {
     return new Promise((settle) => {
-      this.#unanswered.set(command.cmd, { command, sent: this.world.now(), settle });
+      this.#unanswered.set(command.cmd, { command, sent: this.environment.now(), settle });
     });
   }
 
@@ -270,14 +270,14 @@ export class Connection {
 
   #sendAgain(): void {
     for (const one of this.#unanswered.values()) {
-      one.sent = this.world.now();
+      one.sent = this.environment.now();
       this.#socket?.send(JSON.stringify(one.command));
     }
   }
 
   #keep(): void {
     const commands = [...this.#unanswered.values()].map(({ command }) => command);
-    this.world.keep(commands.filter(({ t }) => t === "play"));
+    this.environment.keep(commands.filter(({ t }) => t === "play"));
   }
 
   #ask(): void {
@@ -289,13 +289,13 @@ export class Connection {
   /** Something is to be heard at once. */
   #expects(): void {
     this.#asked = true;
-    this.#heardAt = Math.min(this.#heardAt, this.world.now() - this.#patience.quiet);
+    this.#heardAt = Math.min(this.#heardAt, this.environment.now() - this.#patience.quiet);
   }
 
   /** Once a second: is an answer overdue, is anybody there? */
   #beat(): void {
-    this.#cancelBeat = this.world.after(1000, () => {
-      const now = this.world.now();
+    this.#cancelBeat = this.environment.after(1000, () => {
+      const now = this.environment.now();
       const silent = now - this.#heardAt;
       const { quiet, silence } = this.#patience;
       if (this.#socket && silent > quiet + silence) this.#comeBack();
@@ -311,9 +311,9 @@ export class Connection {
   #comeBack(): void {
     this.#drop();
     this.#setState("lost", null);
-    const wait = this.#wait * (1 + this.world.random());
+    const wait = this.#wait * (1 + this.environment.random());
     this.#wait = Math.min(this.#wait * 1.5, LONGEST_WAIT);
-    this.#cancelRetry = this.world.after(wait, () => void this.#connect());
+    this.#cancelRetry = this.environment.after(wait, () => void this.#connect());
   }
 
   #drop(): void {

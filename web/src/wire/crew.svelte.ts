@@ -6,7 +6,7 @@ import { untrack } from "svelte";
 
 import { crewIn, forget, rememberCrew } from "./memory.ts";
 import { Reaction } from "./reaction.ts";
-import { browser } from "./world.ts";
+import { browserEnvironment } from "./environment.ts";
 import { RoomClient } from "./client.svelte.ts";
 import type { GameTable, Reason } from "./wire.ts";
 
@@ -31,7 +31,7 @@ export class Crew {
     readonly code: string,
     people: readonly number[] = crewIn(code),
     private readonly enter = atOneScreen(
-      (person, reaction) => new RoomClient(code, person, browser(code, person), reaction),
+      (person, reaction) => new RoomClient(code, person, browserEnvironment(code, person), reaction),
     ),
   ) {
     this.members = people.map((person) => this.enter(person));

@@ -13,7 +13,10 @@ const given = vi.hoisted(
     ender: () => null,
   }),
 );
-vi.mock("../../src/wire/world.ts", async (original) => ({ ...(await original<object>()), browser: () => given.world }));
+vi.mock("../../src/wire/environment.ts", async (original) => ({
+  ...(await original<object>()),
+  browserEnvironment: () => given.world,
+}));
 vi.mock("../../src/wire/api.ts", async (original) => ({
   ...(await original<object>()),
   invite: () => Promise.reject(new Error("nobody to ask")),

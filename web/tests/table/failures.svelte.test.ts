@@ -24,7 +24,7 @@ vi.mock("../../src/table/hint/Hint.svelte", () => page("hint"));
 vi.mock("../../src/table/banter/Banter.svelte", () => page("banter"));
 vi.mock("../../src/pages/lobby/Lobby.svelte", () => page("lobby"));
 vi.mock("../../src/pages/review/Review.svelte", () => page("review"));
-vi.mock("../../src/wire/world.ts", () => ({ browser: () => given.world }));
+vi.mock("../../src/wire/environment.ts", () => ({ browserEnvironment: () => given.world }));
 vi.mock("../../src/wire/errors.ts", async (original) => ({
   ...(await original<object>()),
   report: given.report,

@@ -1,7 +1,13 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 
 import { NO_CONNECTION, Problem } from "../../src/wire/api.ts";
-import { Connection, type Command, type Socket, type ConnectionState, type World } from "../../src/wire/connection.ts";
+import {
+  Connection,
+  type Command,
+  type Socket,
+  type ConnectionState,
+  type Environment,
+} from "../../src/wire/connection.ts";
 import { PROTOCOL, type FromServer, type Reason } from "../../src/wire/wire.ts";
 
 class FakeSocket implements Socket {
@@ -25,7 +31,7 @@ class FakeSocket implements Socket {
 }
 
 /** A line with a clock moved by hand, and the sockets it has made. */
-class Scene implements World {
+class Scene implements Environment {
   sockets: FakeSocket[] = [];
   heard: FromServer[] = [];
   standings: [ConnectionState, string | null][] = [];

@@ -1,11 +1,11 @@
-/** The browser as a `World` for a `Connection`. */
+/** The browser as a `Environment` for a `Connection`. */
 import { ticket } from "./api.ts";
 import { readTab, writeTab } from "./memory.ts";
 import { randomHex } from "./random.ts";
-import type { Command, Socket, World } from "./connection.ts";
+import type { Command, Socket, Environment } from "./connection.ts";
 
 /** `screen`: for everybody in the room to look at. */
-export function browser(code: string, person: number | null, screen = false): World {
+export function browserEnvironment(code: string, person: number | null, screen = false): Environment {
   const unsent = `panier-unsent-${code}-${person}`;
   return {
     ticket: async () => (await ticket(code, { person, screen })).ticket,
