@@ -87,13 +87,13 @@ export class RoomClient {
   ) {
     this.#reaction = reaction;
     this.#connection = new Connection(environment, {
-      heard: (message) => this.#hear(message),
-      stands: (standing, why) => {
+      onMessage: (message) => this.#onMessage(message),
+      onState: (standing, why) => {
         this.connectionState = standing;
         this.ended = why;
         if (standing !== "open") this.#forgetQuestions(); // the server answers on the line on which it was asked
       },
-      resumes: (answer) => void this.#resumes(answer),
+      onResume: (answer) => void this.#onResume(answer),
     });
   }
 
@@ -211,7 +211,7 @@ export class RoomClient {
     return chair < 0 ? null : chair;
   }
 
-  #hear(message: FromServer): void {
+  #onMessage(message: FromServer): void {
     switch (message.t) {
       case "view":
         this.seq = message.seq;
@@ -341,7 +341,7 @@ export class RoomClient {
     for (const hear of this.#listeners) tryOr(() => hear(happening), undefined, "event");
   }
 
-  async #resumes(answer: Promise<Reason | null>): Promise<void> {
+  async #onResume(answer: Promise<Reason | null>): Promise<void> {
     untrack(() => this.resuming++);
     const why = await this.#underway(answer);
     this.resuming--;

@@ -49,11 +49,11 @@ export interface Environment {
   keep(moves: readonly Command[]): void;
 }
 
-interface Ears {
-  heard(message: FromServer): void;
-  stands(state: ConnectionState, why: Reason | null): void;
+interface Handlers {
+  onMessage(message: FromServer): void;
+  onState(state: ConnectionState, why: Reason | null): void;
   /** A move made before the page was loaded anew is on its way; gives what comes of it, as `do` does. */
-  resumes(answer: Promise<Reason | null>): void;
+  onResume(answer: Promise<Reason | null>): void;
 }
 
 /** Milliseconds of silence after which the line asks whether anybody is there, and then until it counts as lost. */
@@ -112,11 +112,11 @@ export class Connection {
 
   constructor(
     private readonly environment: Environment,
-    private readonly ears: Ears,
+    private readonly handlers: Handlers,
   ) {}
 
   open(): void {
-    for (const command of this.environment.kept()) this.ears.resumes(this.#asks(command));
+    for (const command of this.environment.kept()) this.handlers.onResume(this.#asks(command));
     this.#beat();
     void this.#connect();
   }
@@ -194,13 +194,13 @@ export class Connection {
       this.#greeted = true;
       this.#sendAgain();
     };
-    socket.onmessage = (event) => this.#hear(socket, JSON.parse(String(event.data)) as FromServer);
+    socket.onmessage = (event) => this.#onMessage(socket, JSON.parse(String(event.data)) as FromServer);
     socket.onclose = () => {
       if (this.#socket === socket) this.#comeBack();
     };
   }
 
-  #hear(socket: Socket, message: FromServer): void {
+  #onMessage(socket: Socket, message: FromServer): void {
     if (socket !== this.#socket) return;
     this.#heardAt = this.environment.now();
     this.#asked = false;
@@ -238,7 +238,7 @@ export class Connection {
         break;
       default: // for those who listen alone
     }
-    this.ears.heard(message);
+    this.handlers.onMessage(message);
     this.#settleTold();
   }
 
@@ -327,6 +327,6 @@ export class Connection {
   #setState(state: ConnectionState, why: Reason | null): void {
     if (state === this.#state) return;
     this.#state = state;
-    this.ears.stands(state, why);
+    this.handlers.onState(state, why);
   }
 }

@@ -40,9 +40,9 @@ class Scene implements Environment {
   moves: readonly Command[] = [];
   resumed: (Reason | null)[] = []; // what came of the moves of the page before
   line = new Connection(this, {
-    heard: (message) => this.heard.push(message),
-    stands: (standing, why) => this.standings.push([standing, why?.key ?? null]),
-    resumes: (answer) => void answer.then((why) => this.resumed.push(why)),
+    onMessage: (message) => this.heard.push(message),
+    onState: (standing, why) => this.standings.push([standing, why?.key ?? null]),
+    onResume: (answer) => void answer.then((why) => this.resumed.push(why)),
   });
 
   ticket = async () => {
