@@ -1,13 +1,13 @@
 /** Does something in a room, and says why not where it is refused. */
-import type { Wish } from "../wire/connection.ts";
+import type { CommandBody } from "../wire/connection.ts";
 import { notify } from "./notices.svelte.ts";
 import type { RoomClient } from "../wire/client.svelte.ts";
 import { play } from "./sound.ts";
 import { because } from "./texts/index.ts";
 import type { Reason } from "../wire/wire.ts";
 
-export async function attempt(client: RoomClient, ...wishes: Wish[]): Promise<boolean> {
-  const answers = await Promise.all(wishes.map((wish) => client.do(wish)));
+export async function attempt(client: RoomClient, ...commands: CommandBody[]): Promise<boolean> {
+  const answers = await Promise.all(commands.map((wish) => client.do(wish)));
   const refusal = answers.find((answer) => answer !== null);
   if (!refusal) return true;
   // A line that was closed on purpose takes its unanswered commands with it; nobody is there to be told.

@@ -1,6 +1,6 @@
 /** What somebody came into a room to do: carried out once the room is open. */
 import { openRoom } from "../wire/api.ts";
-import type { Wish } from "../wire/connection.ts";
+import type { CommandBody } from "../wire/connection.ts";
 import { remember } from "../wire/memory.ts";
 import { go } from "../kit/place.svelte.ts";
 import type { RoomClient } from "../wire/client.svelte.ts";
@@ -77,17 +77,17 @@ export async function carryOut(client: RoomClient): Promise<Reason | null> {
   const intent = intents.get(client.code);
   intents.delete(client.code);
   if (!intent) return null;
-  return (await Promise.all(wishes(intent).map((wish) => client.do(wish)))).find((refusal) => refusal) ?? null;
+  return (await Promise.all(commandsFor(intent).map((wish) => client.do(wish)))).find((refusal) => refusal) ?? null;
 }
 
 /** What it takes, in this order, in a room where these sit; its bots are new ones. */
-export function wishes(intent: Intent, chairs: readonly ChairView[] = []): Wish[] {
+export function commandsFor(intent: Intent, chairs: readonly ChairView[] = []): CommandBody[] {
   const { game, options = {}, bots, strength = "casual", start, lesson, daily, paced } = intent;
   const old = chairs.flatMap(({ bot }, chair) => (bot ? [chair] : [])).reverse();
   return [
     { t: "choose", game, options },
-    ...old.map((chair): Wish => ({ t: "remove-chair", chair })),
-    ...Array.from({ length: bots }, (): Wish => ({ t: "add-bot", strength })),
+    ...old.map((chair): CommandBody => ({ t: "remove-chair", chair })),
+    ...Array.from({ length: bots }, (): CommandBody => ({ t: "add-bot", strength })),
     ...(start
       ? [
           {

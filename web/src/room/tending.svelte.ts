@@ -1,5 +1,5 @@
 /** Keeps a crew together: who has gone is let go, and the room is told who shares a device. */
-import type { Wish } from "../wire/connection.ts";
+import type { CommandBody } from "../wire/connection.ts";
 import type { RoomClient } from "../wire/client.svelte.ts";
 import type { RoomView } from "../wire/wire.ts";
 import type { Crew } from "../wire/crew.svelte.ts";
@@ -36,7 +36,7 @@ export function tend(crew: Crew, left: (name: string, why: string) => void): voi
   // The room is told who shares a device, and those who do are ready together. What was refused is asked again only when
   // the room has changed.
   const asked = new WeakMap<RoomClient, { readonly wish: string; readonly room: RoomView | null }>();
-  const ask = (one: RoomClient, wish: Wish) => {
+  const ask = (one: RoomClient, wish: CommandBody) => {
     const last = asked.get(one);
     const name = JSON.stringify(wish);
     if (last?.wish === name && last.room === one.room) return;

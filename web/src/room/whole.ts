@@ -1,12 +1,12 @@
 /** After a lesson: the same game as it is offered elsewhere, with other cards, its own length and bots that know it. */
-import type { Wish } from "../wire/connection.ts";
-import { offered, wishes } from "./intent.ts";
+import type { CommandBody } from "../wire/connection.ts";
+import { offered, commandsFor } from "./intent.ts";
 import type { GameId, RoomView } from "../wire/wire.ts";
 
 /** At once, or to wait for others. Where other people are already, bots are no more than they were. */
-export function whole({ people, chairs }: RoomView, game: GameId, start: boolean): Wish[] {
+export function whole({ people, chairs }: RoomView, game: GameId, start: boolean): CommandBody[] {
   const usual = offered(game, start);
   const alone = people.length === 1;
   const bots = start && !alone ? chairs.filter((chair) => chair.bot).length : usual.bots;
-  return wishes({ ...usual, bots, paced: start && alone }, chairs);
+  return commandsFor({ ...usual, bots, paced: start && alone }, chairs);
 }

@@ -2,7 +2,7 @@
 import { untrack } from "svelte";
 
 import { NOT_PAINTED, Reaction, type Press } from "./reaction.ts";
-import { Connection, type ConnectionState, type Wish, type Environment } from "./connection.ts";
+import { Connection, type ConnectionState, type CommandBody, type Environment } from "./connection.ts";
 import { randomHex } from "./random.ts";
 import { browserEnvironment } from "./environment.ts";
 import { tryOr } from "./errors.ts";
@@ -119,8 +119,8 @@ export class RoomClient {
   }
 
   /** Null once it is done, else why it was refused. */
-  async do(wish: Wish): Promise<Reason | null> {
-    return wish.t === "claim" ? this.#connection.do(wish) : this.#underway(this.#connection.do(wish));
+  async do(body: CommandBody): Promise<Reason | null> {
+    return body.t === "claim" ? this.#connection.do(body) : this.#underway(this.#connection.do(body));
   }
 
   /** A move that is a race, made by this press. Null once it is settled; nothing is sent if it was made before anybody

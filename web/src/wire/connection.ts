@@ -24,7 +24,7 @@ export type ConnectionState = "connecting" | "open" | "lost" | "ended";
 export type Command = Extract<FromClient, { readonly cmd: string }>;
 type Nameless<T> = T extends { readonly cmd: string } ? Omit<T, "cmd"> : never;
 /** The same before it has a name. */
-export type Wish = Nameless<Command>;
+export type CommandBody = Nameless<Command>;
 /** Something said in passing. */
 type Remark = Exclude<FromClient, Command | { readonly t: "hello" }>;
 
@@ -122,13 +122,13 @@ export class Connection {
   }
 
   /** Gives null once it is done and seen, or the reason why it was refused; while the line is lost it waits. */
-  do(wish: Wish): Promise<Reason | null> {
+  do(body: CommandBody): Promise<Reason | null> {
     if (this.#state === "ended") return Promise.resolve(this.#ended ?? NO_CONNECTION);
-    const command = { ...wish, cmd: this.environment.name(), after: this.#since } as Command;
+    const command = { ...body, cmd: this.environment.name(), after: this.#since } as Command;
     const answer = this.#asks(command);
     this.#keep();
     if (this.#greeted) this.#socket?.send(JSON.stringify(command));
-    if (wish.t === "claim") this.#expects();
+    if (body.t === "claim") this.#expects();
     return answer;
   }
 

@@ -1,5 +1,5 @@
 /** A bot of another strength is another bot on the same place, with the same head start. */
-import type { Wish } from "../../wire/connection.ts";
+import type { CommandBody } from "../../wire/connection.ts";
 import type { RoomView, Strength } from "../../wire/wire.ts";
 import { lastTo } from "../../room/chairs.ts";
 import { headStarts } from "./headstart.ts";
@@ -10,14 +10,14 @@ export function exchanged(
   place: number,
   bot: Strength,
   game: Parameters<typeof differing>[0] | null,
-): Wish[] {
-  const wishes: Wish[] = [
+): CommandBody[] {
+  const commands: CommandBody[] = [
     { t: "remove-chair", chair: place },
     { t: "add-bot", strength: bot },
     { t: "arrange", order: lastTo(room.chairs.length, place) },
   ];
   // It went with the chair.
   if (game && headStarts(room.options)?.[place])
-    wishes.push({ t: "choose", game: game.id, options: differing(game, room.options as Options) });
-  return wishes;
+    commands.push({ t: "choose", game: game.id, options: differing(game, room.options as Options) });
+  return commands;
 }
