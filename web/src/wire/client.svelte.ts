@@ -103,11 +103,11 @@ export class RoomClient {
     this.#refused = refused;
     let hiddenAt = Date.now(); // the other clock may stand still while a phone sleeps
     const shown = () => {
-      this.#connection.say({ t: "hide", hidden: document.hidden });
+      this.#connection.sendUnreliable({ t: "hide", hidden: document.hidden });
       if (document.hidden) hiddenAt = Date.now();
-      else this.#connection.hurry(Date.now() - hiddenAt);
+      else this.#connection.checkNow(Date.now() - hiddenAt);
     };
-    const look = () => this.#connection.hurry();
+    const look = () => this.#connection.checkNow();
     document.addEventListener("visibilitychange", shown);
     for (const sign of SIGNS) addEventListener(sign, look);
     this.#connection.open();
@@ -120,7 +120,7 @@ export class RoomClient {
 
   /** Null once it is done, else why it was refused. */
   async do(body: CommandBody): Promise<Reason | null> {
-    return body.t === "claim" ? this.#connection.do(body) : this.#underway(this.#connection.do(body));
+    return body.t === "claim" ? this.#connection.sendCommand(body) : this.#underway(this.#connection.sendCommand(body));
   }
 
   /** A move that is a race, made by this press. Null once it is settled; nothing is sent if it was made before anybody
@@ -141,7 +141,7 @@ export class RoomClient {
 
   /** Asks for a reaction duel, or joins the one that runs. */
   startDuel(): void {
-    this.#connection.say({ t: "duel" });
+    this.#connection.sendUnreliable({ t: "duel" });
   }
 
   get isInDuel(): boolean {
@@ -154,20 +154,20 @@ export class RoomClient {
     const { duel, state } = this.duel;
     const measured = state === "go" ? this.#reaction.measure(this.#signalOf(this.duel), press) : null;
     this.tapped = measured ? "done" : "early";
-    this.#connection.say({ t: "tap", duel, ...(measured ?? { early: true }) });
+    this.#connection.sendUnreliable({ t: "tap", duel, ...(measured ?? { early: true }) });
   }
 
   /** For everybody, at once or not at all; gives whether there was a line to send it on, as does `say`. */
   send(emote: Emote): boolean {
-    return this.#connection.say({ t: "send", emote });
+    return this.#connection.sendUnreliable({ t: "send", emote });
   }
 
   say(text: string): boolean {
-    return this.#connection.say({ t: "say", text });
+    return this.#connection.sendUnreliable({ t: "say", text });
   }
 
   nudge(chair: number): void {
-    this.#connection.say({ t: "nudge", chair });
+    this.#connection.sendUnreliable({ t: "nudge", chair });
   }
 
   /** What these moves would bring, and what could follow them; null where that cannot be said, or was asked anew. */
@@ -221,7 +221,8 @@ export class RoomClient {
         this.#roomIs(message.room);
         this.#missed(message);
         if (this.duel?.state !== "over") this.duel = null; // if it still runs, that is said next
-        if (typeof document !== "undefined" && document.hidden) this.#connection.say({ t: "hide", hidden: true });
+        if (typeof document !== "undefined" && document.hidden)
+          this.#connection.sendUnreliable({ t: "hide", hidden: true });
         break;
       case "told": {
         this.seq = message.seq;
@@ -279,7 +280,7 @@ export class RoomClient {
     moves: readonly unknown[],
   ): Promise<Answer | null> {
     const game = this.table?.game;
-    return question.ask(game, moves, () => game !== undefined && this.#connection.say({ t, game, moves }));
+    return question.ask(game, moves, () => game !== undefined && this.#connection.sendUnreliable({ t, game, moves }));
   }
 
   #forgetQuestions(): void {
@@ -302,7 +303,7 @@ export class RoomClient {
   #roomIs(room: RoomView): void {
     // Everybody adds to the shuffle, so that nobody, the server included, could have known it.
     if (this.you !== null && room.commitment !== this.room?.commitment)
-      this.#connection.say({ t: "entropy", commitment: room.commitment, bytes: randomHex(16) });
+      this.#connection.sendUnreliable({ t: "entropy", commitment: room.commitment, bytes: randomHex(16) });
     const before = this.room;
     this.room = room;
     if (room.playing !== null) this.watched = room.playing;
@@ -319,7 +320,7 @@ export class RoomClient {
     this.table = table as GameTable | null;
     this.deadlineFrom = performance.now();
     const stimulus = this.table?.stimulus ?? null;
-    this.#connection.racing(stimulus !== null);
+    this.#connection.setRacing(stimulus !== null);
     if (this.table && stimulus !== null) this.#reaction.reveals(`${this.table.game}:${stimulus}`);
   }
 
@@ -331,7 +332,7 @@ export class RoomClient {
     }
     if (!this.table) return;
     for (const telling of retold(missed ?? [], this.table.game)) this.#happened(telling, false);
-    if (!this.#remembers) this.#connection.say({ t: "recall", game: this.table.game });
+    if (!this.#remembers) this.#connection.sendUnreliable({ t: "recall", game: this.table.game });
   }
 
   #happened(telling: Telling, live: boolean): void {

@@ -26,7 +26,7 @@ type Nameless<T> = T extends { readonly cmd: string } ? Omit<T, "cmd"> : never;
 /** The same before it has a name. */
 export type CommandBody = Nameless<Command>;
 /** Something said in passing. */
-type Remark = Exclude<FromClient, Command | { readonly t: "hello" }>;
+type UnreliableMessage = Exclude<FromClient, Command | { readonly t: "hello" }>;
 
 export interface Socket {
   send(text: string): void;
@@ -116,29 +116,29 @@ export class Connection {
   ) {}
 
   open(): void {
-    for (const command of this.environment.kept()) this.handlers.onResume(this.#asks(command));
-    this.#beat();
+    for (const command of this.environment.kept()) this.handlers.onResume(this.#addUnanswered(command));
+    this.#scheduleCheck();
     void this.#connect();
   }
 
   /** Gives null once it is done and seen, or the reason why it was refused; while the line is lost it waits. */
-  do(body: CommandBody): Promise<Reason | null> {
+  sendCommand(body: CommandBody): Promise<Reason | null> {
     if (this.#state === "ended") return Promise.resolve(this.#ended ?? NO_CONNECTION);
     const command = { ...body, cmd: this.environment.name(), after: this.#since } as Command;
-    const answer = this.#asks(command);
+    const answer = this.#addUnanswered(command);
     this.#keep();
     if (this.#greeted) this.#socket?.send(JSON.stringify(command));
-    if (body.t === "claim") this.#expects();
+    if (body.t === "claim") this.#expectMessage();
     return answer;
   }
 
   /** Whether something is raced for just now: then a lost line is noticed sooner. */
-  racing(racing: boolean): void {
+  setRacing(racing: boolean): void {
     this.#patience = racing ? IN_A_RACE : PATIENT;
   }
 
   /** Gives whether there is a line to say it on: it is not said later. */
-  say(remark: Remark): boolean {
+  sendUnreliable(remark: UnreliableMessage): boolean {
     if (this.#state !== "open") return false;
     this.#socket?.send(JSON.stringify(remark));
     return true;
@@ -146,10 +146,10 @@ export class Connection {
 
   /** Something suggests that now is a good moment to look: the network went or came back, or the page is shown after it
    * was hidden for so many milliseconds. */
-  hurry(hidden = 0): void {
+  checkNow(hidden = 0): void {
     if (this.#state === "ended") return;
     if (hidden <= ASLEEP) {
-      if (this.#state === "open") return this.#ask();
+      if (this.#state === "open") return this.#ping();
       // What has just begun is as good as the next: pages are told of the same thing in several ways.
       if (this.#socket ? this.environment.now() - this.#heardAt < TO_CONNECT : this.#state === "connecting") return;
     }
@@ -181,7 +181,7 @@ export class Connection {
     } catch (problem) {
       if (overtaken()) return;
       if (problem instanceof Problem && HOPELESS.has(problem.reason.key)) this.close(problem.reason);
-      else this.#comeBack();
+      else this.#reconnect();
       return;
     }
     if (overtaken()) return;
@@ -192,11 +192,11 @@ export class Connection {
     socket.onopen = () => {
       socket.send(JSON.stringify({ t: "hello", ticket, since: this.#since, epoch: this.#epoch }));
       this.#greeted = true;
-      this.#sendAgain();
+      this.#resend();
     };
     socket.onmessage = (event) => this.#onMessage(socket, JSON.parse(String(event.data)) as FromServer);
     socket.onclose = () => {
-      if (this.#socket === socket) this.#comeBack();
+      if (this.#socket === socket) this.#reconnect();
     };
   }
 
@@ -217,7 +217,7 @@ export class Connection {
       case "told":
         if (this.#since !== null && message.seq <= this.#since) return;
         if (message.seq !== (this.#since ?? 0) + 1) {
-          this.#comeBack();
+          this.#reconnect();
           return;
         }
         this.#since = message.seq;
@@ -226,7 +226,7 @@ export class Connection {
         this.#done(message.cmd, message.seq);
         break;
       case "refused":
-        if (message.cmd !== null) this.#take(message.cmd)?.settle(message.reason);
+        if (message.cmd !== null) this.#takeUnanswered(message.cmd)?.settle(message.reason);
         break;
       case "pong":
         return;
@@ -242,13 +242,13 @@ export class Connection {
     this.#settleTold();
   }
 
-  #asks(command: Command): Promise<Reason | null> {
+  #addUnanswered(command: Command): Promise<Reason | null> {
     return new Promise((settle) => {
       this.#unanswered.set(command.cmd, { command, sent: this.environment.now(), settle });
     });
   }
 
-  #take(cmd: string): Unanswered | undefined {
+  #takeUnanswered(cmd: string): Unanswered | undefined {
     const command = this.#unanswered.get(cmd);
     this.#unanswered.delete(cmd);
     this.#keep();
@@ -257,7 +257,7 @@ export class Connection {
 
   /** An answer comes before what is told under its number; who asked goes on when that is on the page as well. */
   #done(cmd: string, seq: number): void {
-    const command = this.#take(cmd);
+    const command = this.#takeUnanswered(cmd);
     if (command) this.#untold.push({ seq, settle: () => command.settle(null) });
   }
 
@@ -268,7 +268,7 @@ export class Connection {
     for (const { settle } of settled) settle();
   }
 
-  #sendAgain(): void {
+  #resend(): void {
     for (const one of this.#unanswered.values()) {
       one.sent = this.environment.now();
       this.#socket?.send(JSON.stringify(one.command));
@@ -280,35 +280,35 @@ export class Connection {
     this.environment.keep(commands.filter(({ t }) => t === "play"));
   }
 
-  #ask(): void {
+  #ping(): void {
     if (this.#asked) return;
-    this.#expects();
-    this.say({ t: "ping" });
+    this.#expectMessage();
+    this.sendUnreliable({ t: "ping" });
   }
 
   /** Something is to be heard at once. */
-  #expects(): void {
+  #expectMessage(): void {
     this.#asked = true;
     this.#heardAt = Math.min(this.#heardAt, this.environment.now() - this.#patience.quiet);
   }
 
   /** Once a second: is an answer overdue, is anybody there? */
-  #beat(): void {
+  #scheduleCheck(): void {
     this.#cancelBeat = this.environment.after(1000, () => {
       const now = this.environment.now();
       const silent = now - this.#heardAt;
       const { quiet, silence } = this.#patience;
-      if (this.#socket && silent > quiet + silence) this.#comeBack();
+      if (this.#socket && silent > quiet + silence) this.#reconnect();
       else if (this.#state === "open") {
-        if (silent > quiet) this.#ask();
+        if (silent > quiet) this.#ping();
         const oldest = this.#unanswered.values().next().value;
-        if (oldest && now - oldest.sent > RESEND_INTERVAL_MS) this.#sendAgain();
+        if (oldest && now - oldest.sent > RESEND_INTERVAL_MS) this.#resend();
       }
-      if (this.#state !== "ended") this.#beat();
+      if (this.#state !== "ended") this.#scheduleCheck();
     });
   }
 
-  #comeBack(): void {
+  #reconnect(): void {
     this.#drop();
     this.#setState("lost", null);
     const wait = this.#wait * (1 + this.environment.random());

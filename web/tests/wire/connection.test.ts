@@ -98,8 +98,8 @@ test("a hello with a ticket comes first", () => {
 
 describe("commands", () => {
   test("are settled by their answer", async () => {
-    const done = scene.line.do({ t: "start" });
-    const refused = scene.line.do({ t: "stand" });
+    const done = scene.line.sendCommand({ t: "start" });
+    const refused = scene.line.sendCommand({ t: "stand" });
     scene.socket.hear({ t: "done", cmd: "c0", seq: 11 });
     scene.socket.hear(told(11));
     scene.socket.hear({ t: "refused", cmd: "c1", reason: reason("not-seated") });
@@ -112,7 +112,7 @@ describe("commands", () => {
     ["view", { t: "view", protocol: PROTOCOL, seq: 11, epoch: 1 }],
   ])("are settled when what came of them is on the page, by a %s", async (_, news) => {
     let settled = false;
-    void scene.line.do({ t: "start" }).then(() => (settled = true));
+    void scene.line.sendCommand({ t: "start" }).then(() => (settled = true));
     scene.socket.hear({ t: "done", cmd: "c0", seq: 11 });
     await vi.advanceTimersByTimeAsync(0);
     expect(settled).toBe(false);
@@ -122,14 +122,14 @@ describe("commands", () => {
   });
 
   test("done long ago are settled by the answer alone", async () => {
-    const done = scene.line.do({ t: "start" });
+    const done = scene.line.sendCommand({ t: "start" });
     scene.socket.hear({ t: "done", cmd: "c0", seq: 9 });
     expect(await done).toBeNull();
   });
 
   test("are sent again unchanged and in order when no answer comes", async () => {
-    void scene.line.do({ t: "start" });
-    void scene.line.do({ t: "stand" });
+    void scene.line.sendCommand({ t: "start" });
+    void scene.line.sendCommand({ t: "stand" });
     await vi.advanceTimersByTimeAsync(4000);
     expect(scene.socket.commands.map((one) => one["cmd"])).toEqual(["c0", "c1", "c0", "c1"]);
     expect(scene.socket.commands[2]).toEqual(scene.socket.commands[0]);
@@ -137,7 +137,7 @@ describe("commands", () => {
 
   test("wait while the line is lost, and are sent after the next hello", async () => {
     scene.socket.onclose?.();
-    void scene.line.do({ t: "start" });
+    void scene.line.sendCommand({ t: "start" });
     expect(scene.sockets).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(100);
     await scene.answered(12);
@@ -149,16 +149,16 @@ describe("commands", () => {
     scene.socket.onclose?.();
     await vi.advanceTimersByTimeAsync(100);
     scene.socket.onopen?.();
-    void scene.line.do({ t: "start" });
+    void scene.line.sendCommand({ t: "start" });
     scene.socket.hear({ t: "view", protocol: PROTOCOL, seq: 10, epoch: 1 });
-    void scene.line.do({ t: "stand" });
+    void scene.line.sendCommand({ t: "stand" });
     expect(scene.socket.commands.map((one) => one["t"])).toEqual(["start", "stand"]);
   });
 
   test("that are moves outlive a reload, under the same name, until they are answered", async () => {
     scene.socket.onclose?.();
-    void scene.line.do({ t: "start" });
-    void scene.line.do({ t: "play", game: 1, moves: [{ type: "stop" }] });
+    void scene.line.sendCommand({ t: "start" });
+    void scene.line.sendCommand({ t: "play", game: 1, moves: [{ type: "stop" }] });
     const next = new Scene();
     next.moves = scene.moves;
     await next.opened();
@@ -182,11 +182,11 @@ describe("commands", () => {
 
   test("get a reason when the line is closed already", async () => {
     scene.socket.hear({ t: "bye", reason: reason("kicked") });
-    expect(await scene.line.do({ t: "start" })).toEqual(reason("kicked"));
+    expect(await scene.line.sendCommand({ t: "start" })).toEqual(reason("kicked"));
   });
 
   test("get a reason when the line is closed for good", async () => {
-    const answer = scene.line.do({ t: "start" });
+    const answer = scene.line.sendCommand({ t: "start" });
     scene.socket.hear({ t: "bye", reason: reason("kicked") });
     expect(await answer).toEqual(reason("kicked"));
   });
@@ -256,8 +256,8 @@ describe("a lost line", () => {
     const tickets: ((ticket: string) => void)[] = [];
     scene.ticket = () => new Promise((resolve) => tickets.push(resolve));
     scene.socket.onclose?.();
-    scene.line.hurry();
-    scene.line.hurry();
+    scene.line.checkNow();
+    scene.line.checkNow();
     await vi.advanceTimersByTimeAsync(0);
     for (const give of tickets) give("ticket");
     await vi.advanceTimersByTimeAsync(0);
@@ -281,13 +281,13 @@ describe("a lost line", () => {
     scene.socket.onclose?.();
     await vi.advanceTimersByTimeAsync(60_000);
     scene.refuse = null;
-    scene.line.hurry();
+    scene.line.checkNow();
     await vi.advanceTimersByTimeAsync(0);
     expect(scene.sockets).toHaveLength(2);
   });
 
   test("is made anew at once after the page was hidden for long: a phone may have killed the socket", async () => {
-    scene.line.hurry(15_001);
+    scene.line.checkNow(15_001);
     expect([scene.sockets[0]!.closed, scene.standings.at(-1)?.[0]]).toEqual([true, "lost"]);
     await scene.answered(12);
     expect(scene.sockets).toHaveLength(2);
@@ -296,7 +296,7 @@ describe("a lost line", () => {
   });
 
   test("is asked only, after a short look elsewhere", () => {
-    scene.line.hurry(14_000);
+    scene.line.checkNow(14_000);
     expect(scene.sockets).toHaveLength(1);
     expect(scene.socket.sent.at(-1)).toEqual({ t: "ping" });
   });
@@ -305,10 +305,10 @@ describe("a lost line", () => {
     scene.socket.onclose?.();
     await vi.advanceTimersByTimeAsync(100);
     const hanging = scene.socket;
-    scene.line.hurry(); // it has just begun
+    scene.line.checkNow(); // it has just begun
     await vi.advanceTimersByTimeAsync(1_500);
     expect(scene.sockets).toHaveLength(2);
-    scene.line.hurry();
+    scene.line.checkNow();
     await scene.answered(12);
     expect(hanging.closed).toBe(true);
     expect(scene.sockets).toHaveLength(3);
@@ -318,7 +318,7 @@ describe("a lost line", () => {
   test("that is being made for the first time is not called lost by who hurries", async () => {
     const first = new Scene();
     first.line.open();
-    first.line.hurry();
+    first.line.checkNow();
     await first.answered(3);
     expect(first.sockets).toHaveLength(1);
     expect(first.standings).toEqual([["open", null]]);
@@ -332,7 +332,7 @@ describe("a lost line", () => {
   });
 
   test("is noticed sooner while something is raced for", async () => {
-    scene.line.racing(true);
+    scene.line.setRacing(true);
     await vi.advanceTimersByTimeAsync(3_000);
     expect(scene.socket.sent.at(-1)).toEqual({ t: "ping" });
     await vi.advanceTimersByTimeAsync(2_500);
@@ -340,15 +340,23 @@ describe("a lost line", () => {
   });
 
   test("is noticed soonest when a claim has no answer", async () => {
-    scene.line.racing(true);
-    void scene.line.do({ t: "claim", game: 1, move: {}, rt: 300, paint: 8, resolution: 1, trusted: true } as never);
+    scene.line.setRacing(true);
+    void scene.line.sendCommand({
+      t: "claim",
+      game: 1,
+      move: {},
+      rt: 300,
+      paint: 8,
+      resolution: 1,
+      trusted: true,
+    } as never);
     await vi.advanceTimersByTimeAsync(3_500);
     expect(scene.standings.at(-1)?.[0]).toBe("lost");
   });
 
   test("a claim that is answered leaves no doubt", async () => {
-    scene.line.racing(true);
-    void scene.line.do({ t: "claim", game: 1, move: {} } as never);
+    scene.line.setRacing(true);
+    void scene.line.sendCommand({ t: "claim", game: 1, move: {} } as never);
     await vi.advanceTimersByTimeAsync(900);
     scene.socket.hear({ t: "noted", cmd: "c0" });
     await vi.advanceTimersByTimeAsync(1_500);
