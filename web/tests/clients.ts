@@ -55,8 +55,8 @@ export class Server implements Environment {
   now = () => Date.now();
   random = () => 0;
   name = () => `c${this.#named++}`;
-  kept = () => this.moves;
-  keep = (moves: readonly Command[]) => {
+  loadPending = () => this.moves;
+  savePending = (moves: readonly Command[]) => {
     this.moves = moves;
   };
 

@@ -45,8 +45,8 @@ export interface Environment {
   random(): number;
   name(): string;
   /** Moves without an answer, kept over a reload: each names its game, so an old one can do no harm. */
-  kept(): readonly Command[];
-  keep(moves: readonly Command[]): void;
+  loadPending(): readonly Command[];
+  savePending(moves: readonly Command[]): void;
 }
 
 interface Handlers {
@@ -116,7 +116,7 @@ export class Connection {
   ) {}
 
   open(): void {
-    for (const command of this.environment.kept()) this.handlers.onResume(this.#addUnanswered(command));
+    for (const command of this.environment.loadPending()) this.handlers.onResume(this.#addUnanswered(command));
     this.#scheduleCheck();
     void this.#connect();
   }
@@ -126,7 +126,7 @@ export class Connection {
     if (this.#state === "ended") return Promise.resolve(this.#ended ?? NO_CONNECTION);
     const command = { ...body, cmd: this.environment.name(), after: this.#since } as Command;
     const answer = this.#addUnanswered(command);
-    this.#keep();
+    this.#savePending();
     if (this.#greeted) this.#socket?.send(JSON.stringify(command));
     if (body.t === "claim") this.#expectMessage();
     return answer;
@@ -164,7 +164,7 @@ export class Connection {
     this.#cancelBeat();
     this.#ended = why;
     this.#setState("ended", why);
-    if (why && why.key !== "page-too-old") this.environment.keep([]); // a page that is loaded anew sends them again
+    if (why && why.key !== "page-too-old") this.environment.savePending([]); // a page that is loaded anew sends them again
     for (const { settle } of this.#untold) settle();
     for (const command of this.#unanswered.values()) command.settle(why ?? NO_CONNECTION);
     this.#untold = [];
@@ -251,7 +251,7 @@ export class Connection {
   #takeUnanswered(cmd: string): Unanswered | undefined {
     const command = this.#unanswered.get(cmd);
     this.#unanswered.delete(cmd);
-    this.#keep();
+    this.#savePending();
     return command;
   }
 
@@ -275,9 +275,9 @@ export class Connection {
     }
   }
 
-  #keep(): void {
+  #savePending(): void {
     const commands = [...this.#unanswered.values()].map(({ command }) => command);
-    this.environment.keep(commands.filter(({ t }) => t === "play"));
+    this.environment.savePending(commands.filter(({ t }) => t === "play"));
   }
 
   #ping(): void {

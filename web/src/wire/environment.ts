@@ -20,7 +20,7 @@ export function browserEnvironment(code: string, person: number | null, screen =
     random: Math.random,
     name: () => randomHex(16),
     // An older page may have kept something of another shape.
-    kept: () => readTab<readonly Command[]>(unsent, []).filter((one) => typeof one?.cmd === "string"),
-    keep: (moves) => writeTab(unsent, moves),
+    loadPending: () => readTab<readonly Command[]>(unsent, []).filter((one) => typeof one?.cmd === "string"),
+    savePending: (moves) => writeTab(unsent, moves),
   };
 }

@@ -60,8 +60,8 @@ class Scene implements Environment {
   now = () => Date.now();
   random = () => 0;
   name = () => `c${this.names++}`;
-  kept = () => this.moves;
-  keep = (moves: readonly Command[]) => {
+  loadPending = () => this.moves;
+  savePending = (moves: readonly Command[]) => {
     this.moves = moves;
   };
 
