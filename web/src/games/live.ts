@@ -80,7 +80,7 @@ export function live(
     chat: client.room?.chat === true,
     play: may
       ? async (chosen: readonly unknown[]) => {
-          const why = await client.do({ t: "play", game, moves: chosen });
+          const why = await client.sendCommand({ t: "play", game, moves: chosen });
           if (why && isProblem(why)) refused(why);
           return why;
         }

@@ -7,7 +7,7 @@ import { because } from "./texts/index.ts";
 import type { Reason } from "../wire/wire.ts";
 
 export async function attempt(client: RoomClient, ...commands: CommandBody[]): Promise<boolean> {
-  const answers = await Promise.all(commands.map((wish) => client.do(wish)));
+  const answers = await Promise.all(commands.map((wish) => client.sendCommand(wish)));
   const refusal = answers.find((answer) => answer !== null);
   if (!refusal) return true;
   // A line that was closed on purpose takes its unanswered commands with it; nobody is there to be told.

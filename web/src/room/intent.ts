@@ -77,7 +77,9 @@ export async function carryOut(client: RoomClient): Promise<Reason | null> {
   const intent = intents.get(client.code);
   intents.delete(client.code);
   if (!intent) return null;
-  return (await Promise.all(commandsFor(intent).map((wish) => client.do(wish)))).find((refusal) => refusal) ?? null;
+  return (
+    (await Promise.all(commandsFor(intent).map((wish) => client.sendCommand(wish)))).find((refusal) => refusal) ?? null
+  );
 }
 
 /** What it takes, in this order, in a room where these sit; its bots are new ones. */

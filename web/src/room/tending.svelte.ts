@@ -41,7 +41,7 @@ export function tend(crew: Crew, left: (name: string, why: string) => void): voi
     const name = JSON.stringify(wish);
     if (last?.wish === name && last.room === one.room) return;
     asked.set(one, { wish: name, room: one.room });
-    void one.do(wish);
+    void one.sendCommand(wish);
   };
   $effect(() => {
     const { owner, players } = crew;

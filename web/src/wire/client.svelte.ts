@@ -119,7 +119,7 @@ export class RoomClient {
   }
 
   /** Null once it is done, else why it was refused. */
-  async do(body: CommandBody): Promise<Reason | null> {
+  async sendCommand(body: CommandBody): Promise<Reason | null> {
     return body.t === "claim" ? this.#connection.sendCommand(body) : this.#underway(this.#connection.sendCommand(body));
   }
 
@@ -130,7 +130,7 @@ export class RoomClient {
     const stimulus = (move as { seen?: number }).seen ?? table.stimulus;
     const measured = stimulus === null ? null : this.#reaction.measure(`${table.game}:${stimulus}`, press);
     if (!measured) return TOO_EARLY;
-    return this.do({ t: "claim", game: table.game, move, ...measured });
+    return this.sendCommand({ t: "claim", game: table.game, move, ...measured });
   }
 
   /** Calls back with what happens in the room, once the new room and table are here. Gives what ends it. */
@@ -157,12 +157,12 @@ export class RoomClient {
     this.#connection.sendUnreliable({ t: "tap", duel, ...(measured ?? { early: true }) });
   }
 
-  /** For everybody, at once or not at all; gives whether there was a line to send it on, as does `say`. */
-  send(emote: Emote): boolean {
+  /** For everybody, at once or not at all; gives whether there was a line to send it on, as does `sendChat`. */
+  sendEmote(emote: Emote): boolean {
     return this.#connection.sendUnreliable({ t: "send", emote });
   }
 
-  say(text: string): boolean {
+  sendChat(text: string): boolean {
     return this.#connection.sendUnreliable({ t: "say", text });
   }
 

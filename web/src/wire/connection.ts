@@ -52,7 +52,7 @@ export interface Environment {
 interface Handlers {
   onMessage(message: FromServer): void;
   onState(state: ConnectionState, why: Reason | null): void;
-  /** A move made before the page was loaded anew is on its way; gives what comes of it, as `do` does. */
+  /** A move made before the page was loaded anew is on its way; gives what comes of it, as `sendCommand` does. */
   onResume(answer: Promise<Reason | null>): void;
 }
 

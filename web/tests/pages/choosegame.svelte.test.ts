@@ -36,7 +36,7 @@ test("who looks at another game and comes back finds the first as they had it", 
   vi.useFakeTimers();
   const server = await new Server(7).views(roomOf({ playing: null, game: "snap", options: { flips: 40 } }), null);
   const wished: unknown[] = [];
-  vi.spyOn(server.client, "do").mockImplementation(async (wish) => (wished.push(wish), null));
+  vi.spyOn(server.client, "sendCommand").mockImplementation(async (wish) => (wished.push(wish), null));
   const part = mount(ChooseGame, { target: document.body, props: { client: server.client, onrules: () => {} } });
   const pick = (game: string) => {
     document.querySelectorAll<HTMLInputElement>("[type=radio]")[games().indexOf(game as never)]!.click();

@@ -23,7 +23,7 @@ let refusals: Record<string, Reason>;
 const client = (code: string) =>
   ({
     code,
-    do: async (wish: { t: string }) => {
+    sendCommand: async (wish: { t: string }) => {
       done.push(wish);
       return refusals[wish.t] ?? null;
     },

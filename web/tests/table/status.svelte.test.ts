@@ -107,7 +107,7 @@ describe("a lost line", () => {
   test("keeps what was done", async () => {
     const line = shown();
     server.hangsUp();
-    const done = server.client.do({ t: "start" });
+    const done = server.client.sendCommand({ t: "start" });
     flushSync();
     expect(line.textContent.trim()).toBe("No connection. Your move is safe.");
     server.close();

@@ -81,7 +81,7 @@ describe("what happens", () => {
     for (const end of [server.client.listen(fails), server.client.onRoom(fails)]) expect(end).toBeTypeOf("function");
     server.client.listen((happening) => after.push(happening));
     server.client.onRoom((event) => room.push(event.type));
-    const done = server.client.do({ t: "settings", paused: true });
+    const done = server.client.sendCommand({ t: "settings", paused: true });
     server.says({ t: "done", cmd: "c0", seq: 3 });
     server.tells({ room: roomOf({ host: 8 }), news: ["drew"] });
     expect(await done).toBeNull();
@@ -260,7 +260,7 @@ describe("what if", () => {
 
   test("has no answer where it is refused, but the refusal of a command is another matter", async () => {
     const asked = server.client.ponder([draw]);
-    void server.client.do({ t: "start" });
+    void server.client.sendCommand({ t: "start" });
     server.says({ t: "refused", cmd: "c0", reason: reason("game-running") });
     expect(await fate(asked)).toBe("open");
     server.says({ t: "refused", cmd: null, reason: reason("too-fast") });
@@ -339,8 +339,8 @@ describe("what people say", () => {
   });
 
   test("one says as much oneself", () => {
-    server.client.send("wow");
-    server.client.say("Hello");
+    server.client.sendEmote("wow");
+    server.client.sendChat("Hello");
     server.client.nudge(2);
     expect(server.heard("send")).toEqual([{ t: "send", emote: "wow" }]);
     expect(server.heard("say")).toEqual([{ t: "say", text: "Hello" }]);
@@ -374,8 +374,8 @@ describe("oneself", () => {
 
 describe("commands", () => {
   test("are underway until they are answered", async () => {
-    const done = server.client.do({ t: "start" });
-    const refused = server.client.do({ t: "stand" });
+    const done = server.client.sendCommand({ t: "start" });
+    const refused = server.client.sendCommand({ t: "stand" });
     expect(server.client.underway).toBe(2);
     server.says({ t: "done", cmd: "c0", seq: 2 });
     expect(await done).toBeNull();

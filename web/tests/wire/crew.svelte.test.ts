@@ -36,7 +36,7 @@ class Line {
   get isHost() {
     return this.room?.host === this.you;
   }
-  do(wish: unknown) {
+  sendCommand(wish: unknown) {
     this.wishes.push(wish);
     return Promise.resolve(null);
   }

@@ -46,7 +46,7 @@ class Line {
   claims: unknown[] = [];
   answer: (why: Reason | null) => void = () => {};
   hear: ((happening: Happening) => void) | null = null;
-  do = vi.fn(async (): Promise<Reason | null> => null);
+  sendCommand = vi.fn(async (): Promise<Reason | null> => null);
 
   constructor(readonly you: number) {}
   listen(hear: (happening: Happening) => void) {
@@ -160,12 +160,15 @@ describe("a card turned by hand", () => {
   test("is turned once, on the line of whoever's it is", () => {
     void together.turn();
     void together.turn();
-    expect([ana.do.mock.calls, ben.do.mock.calls]).toEqual([[], [[{ t: "play", game: 2, moves: [{ type: "turn" }] }]]]);
+    expect([ana.sendCommand.mock.calls, ben.sendCommand.mock.calls]).toEqual([
+      [],
+      [[{ t: "play", game: 2, moves: [{ type: "turn" }] }]],
+    ]);
   });
 
   test("says why it was not", async () => {
     settings.language = "en";
-    ben.do.mockResolvedValue(reason("not-your-turn"));
+    ben.sendCommand.mockResolvedValue(reason("not-your-turn"));
     await together.turn();
     expect(notices()).toMatchObject([{ kind: "problem", text: t("reason-not-your-turn") }]);
   });
