@@ -94,9 +94,10 @@ export function live(
             return why;
           }
         : null,
-    ponder: result ? null : (chosen: readonly unknown[]) => client.ponder(chosen),
+    previewMoves: result ? null : (chosen: readonly unknown[]) => client.previewMoves(chosen),
     // The picnic of the day compares people: there a bot that plays for them would spoil it for all.
-    advise: may && client.room?.hints && !table.daily ? (chosen: readonly unknown[]) => client.advise(chosen) : null,
+    requestHint:
+      may && client.room?.hints && !table.daily ? (chosen: readonly unknown[]) => client.requestHint(chosen) : null,
     listen: client.listenHere,
   };
   return seen as Seen;

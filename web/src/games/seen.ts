@@ -72,9 +72,9 @@ export interface SeenOf<G extends GameId> {
    * what was too early or too late costs nothing, and is the screen's to show. */
   readonly claim: ((move: GameTypes[G]["move"], press: Press) => Promise<Reason | null>) | null;
   /** What these moves would bring (`PreviewMessage`); null where that cannot be said. */
-  readonly ponder: ((moves: readonly GameTypes[G]["move"][]) => Promise<PreviewMessage | null>) | null;
+  readonly previewMoves: ((moves: readonly GameTypes[G]["move"][]) => Promise<PreviewMessage | null>) | null;
   /** What a strong player would do after these moves, and why (`HintMessage`); null where nobody may ask. */
-  readonly advise: ((moves: readonly GameTypes[G]["move"][]) => Promise<HintMessage | null>) | null;
+  readonly requestHint: ((moves: readonly GameTypes[G]["move"][]) => Promise<HintMessage | null>) | null;
   /**
    * Calls back with everything that happens, for what passes: sounds, flights, words. Gives what ends it.
    *

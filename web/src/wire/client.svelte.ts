@@ -171,12 +171,12 @@ export class RoomClient {
   }
 
   /** What these moves would bring, and what could follow them; null where that cannot be said, or was asked anew. */
-  ponder(moves: readonly unknown[]): Promise<PreviewMessage | null> {
+  previewMoves(moves: readonly unknown[]): Promise<PreviewMessage | null> {
     return this.#ask("ponder", this.#preview, moves);
   }
 
   /** What a strong player would do after these moves, and why; null where nobody can say, or it was asked anew. */
-  advise(moves: readonly unknown[]): Promise<HintMessage | null> {
+  requestHint(moves: readonly unknown[]): Promise<HintMessage | null> {
     return this.#ask("advise", this.#hint, moves);
   }
 

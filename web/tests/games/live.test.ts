@@ -54,12 +54,12 @@ describe("the table", () => {
 
   test("hints are for who may move, where the host allows them, and never in the picnic of the day", async () => {
     server.tells({ room: roomOf({ hints: true }) });
-    expect(seen().advise).not.toBeNull();
-    expect(seen(tableOf({ seat: null })).advise).toBeNull();
-    expect(seen(tableOf({ daily: "2026-11-16" })).advise).toBeNull();
-    expect(seen(tableOf({ daily: "2026-11-16" })).ponder).not.toBeNull();
+    expect(seen().requestHint).not.toBeNull();
+    expect(seen(tableOf({ seat: null })).requestHint).toBeNull();
+    expect(seen(tableOf({ daily: "2026-11-16" })).requestHint).toBeNull();
+    expect(seen(tableOf({ daily: "2026-11-16" })).previewMoves).not.toBeNull();
     server.tells({ room: roomOf({ hints: false }) });
-    expect(seen().advise).toBeNull();
+    expect(seen().requestHint).toBeNull();
   });
 
   test("a claim that came too early or too late brings no notice, but its reason", async () => {
@@ -123,12 +123,12 @@ describe("the table", () => {
   test("takes none of an onlooker, but says how things stand", () => {
     const looked = seen(tableOf({ seat: null }));
     expect(looked.play).toBeNull();
-    expect(looked.ponder).not.toBeNull();
+    expect(looked.previewMoves).not.toBeNull();
   });
 
   test("takes none once it is over, and there is nothing to ponder", () => {
     const over = seen(tableOf({ result: { sheets: [] } }));
-    expect([over.play, over.ponder]).toEqual([null, null]);
+    expect([over.play, over.previewMoves]).toEqual([null, null]);
   });
 
   test("tells what happens in its own game", () => {

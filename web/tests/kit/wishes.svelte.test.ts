@@ -88,7 +88,7 @@ test("what the server did not answer is asked again, but not because somebody ca
   const outlook = { sheets: [], next: [] };
   const ponder = vi.fn<() => Promise<unknown>>().mockResolvedValueOnce(null).mockResolvedValue(outlook);
   const view = {};
-  seen = { view, result: null, ponder } as unknown as typeof seen;
+  seen = { view, result: null, previewMoves: ponder } as unknown as typeof seen;
   let thinking: Thinking;
   const end = $effect.root(() => {
     thinking = new Thinking(
@@ -100,7 +100,7 @@ test("what the server did not answer is asked again, but not because somebody ca
   await vi.advanceTimersByTimeAsync(5_000);
   expect(thinking!.now).toEqual(outlook);
   expect(ponder).toHaveBeenCalledTimes(2);
-  seen = { ...seen, ponder: () => ponder() } as typeof seen;
+  seen = { ...seen, previewMoves: () => ponder() } as typeof seen;
   flushSync();
   await vi.advanceTimersByTimeAsync(5_000);
   expect(ponder).toHaveBeenCalledTimes(2);

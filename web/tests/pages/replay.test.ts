@@ -98,8 +98,8 @@ describe("a step as a game's screen sees it", () => {
       view: { step: 7 },
       waiting: [1],
       play: null,
-      ponder: null,
-      advise: null,
+      previewMoves: null,
+      requestHint: null,
     });
     expect(seen.result).toBeNull();
     expect(seen.players.map((player) => player.you)).toEqual([false, true]);

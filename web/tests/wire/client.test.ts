@@ -241,7 +241,7 @@ describe("what if", () => {
   }
 
   test("is asked about the game on the table, and answered by what answers it alone", async () => {
-    const asked = server.client.ponder([draw]);
+    const asked = server.client.previewMoves([draw]);
     expect(server.heard("ponder")).toEqual([{ t: "ponder", game: 1, moves: [draw] }]);
     server.says(pondered([stop]));
     server.says(pondered([]));
@@ -251,15 +251,15 @@ describe("what if", () => {
   });
 
   test("has no answer once something else is asked", async () => {
-    const first = server.client.ponder([draw]);
-    const second = server.client.ponder([stop]);
+    const first = server.client.previewMoves([draw]);
+    const second = server.client.previewMoves([stop]);
     expect(await fate(first)).toBeNull();
     server.says(pondered([stop]));
     expect(await fate(second)).toEqual(pondered([stop]));
   });
 
   test("has no answer where it is refused, but the refusal of a command is another matter", async () => {
-    const asked = server.client.ponder([draw]);
+    const asked = server.client.previewMoves([draw]);
     void server.client.sendCommand({ t: "start" });
     server.says({ t: "refused", cmd: "c0", reason: reason("game-running") });
     expect(await fate(asked)).toBe("open");
@@ -267,26 +267,29 @@ describe("what if", () => {
     expect(await fate(asked)).toBeNull();
   });
 
-  describe.each(["ponder", "advise"] as const)("%s, when the line goes", (kind) => {
+  describe.each([
+    ["ponder", "previewMoves"],
+    ["advise", "requestHint"],
+  ] as const)("%s, when the line goes", (kind, ask) => {
     const answer = { t: `${kind}ed`.replace("ee", "e"), game: 1, moves: [draw] };
 
     test("has no answer", async () => {
-      const asked = server.client[kind]([draw]);
+      const asked = server.client[ask]([draw]);
       server.hangsUp();
       expect(await fate(asked)).toBeNull();
     });
 
     test("has none either where the page itself gives the line up", async () => {
-      const asked = server.client[kind]([draw]);
+      const asked = server.client[ask]([draw]);
       server.close();
       expect(await fate(asked)).toBeNull();
     });
 
     test("has no answer where another game has begun, nor by what answers it there", async () => {
-      const before = server.client[kind]([draw]);
+      const before = server.client[ask]([draw]);
       server.tells({ room: roomOf({ playing: 2 }), table: tableOf({ game: 2 }) });
       expect(await fate(before)).toBeNull();
-      const asked = server.client[kind]([draw]);
+      const asked = server.client[ask]([draw]);
       server.says(answer);
       expect(await fate(asked)).toBe("open");
       server.says({ ...answer, game: 2 });
@@ -294,10 +297,10 @@ describe("what if", () => {
     });
 
     test("is answered again once it is back, and not by what was asked before", async () => {
-      const before = server.client[kind]([stop]);
+      const before = server.client[ask]([stop]);
       server.hangsUp();
       await server.views(roomOf(), tableOf());
-      const asked = server.client[kind]([draw]);
+      const asked = server.client[ask]([draw]);
       server.says({ ...answer, moves: [stop] });
       expect(await fate(asked)).toBe("open");
       server.says(answer);
@@ -308,9 +311,9 @@ describe("what if", () => {
 
   test("is not asked without a game, nor without a line", async () => {
     server.hangsUp();
-    expect(await fate(server.client.ponder([draw]))).toBeNull();
+    expect(await fate(server.client.previewMoves([draw]))).toBeNull();
     await server.views(roomOf({ playing: null }), null);
-    expect(await fate(server.client.ponder([draw]))).toBeNull();
+    expect(await fate(server.client.previewMoves([draw]))).toBeNull();
     expect(server.heard("ponder")).toEqual([]);
   });
 });

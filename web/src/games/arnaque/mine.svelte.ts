@@ -102,7 +102,7 @@ export class Mine {
   /** What a strong player would do is chosen, but not done; gives the reason and the card it is about. */
   async hint(): Promise<Counsel | null> {
     const before = this.#view;
-    const advice = await this.#seen().advise?.([]);
+    const advice = await this.#seen().requestHint?.([]);
     if (!advice || this.gone || this.#view !== before) return null;
     const move = advice.move as SnackArnaque.Move;
     const words = adviceText(advice.why, this.#seen());

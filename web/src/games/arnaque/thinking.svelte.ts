@@ -24,14 +24,14 @@ export class Thinking {
   constructor(seen: () => SeenOf<"snack-arnaque">, chosen: () => Moves) {
     this.#seen = seen;
     const view = $derived(seen().view);
-    const answers = $derived(seen().ponder !== null);
+    const answers = $derived(seen().previewMoves !== null);
     $effect(() => {
       if (!answers) return;
       const [table, moves] = [view, chosen()];
       let wanted = true;
       const ask = (about: Moves) =>
         insist(
-          () => untrack(() => seen().ponder)?.(about) as Promise<Outlook | null>,
+          () => untrack(() => seen().previewMoves)?.(about) as Promise<Outlook | null>,
           () => wanted,
         );
       void (async () => {

@@ -62,8 +62,8 @@ export function seenAt(played: Played, step: ReplayStep, eyes: Eyes, past: Past,
     past,
     play: null,
     claim: null,
-    ponder: null,
-    advise: null,
+    previewMoves: null,
+    requestHint: null,
     listen,
   };
   return seen as unknown as Seen;

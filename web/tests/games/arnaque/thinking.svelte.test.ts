@@ -35,7 +35,7 @@ let thinking: Thinking;
 let end: () => void;
 
 const table = (more: Partial<Seen> = {}): Seen =>
-  ({ view: {} as Seen["view"], result: null, ponder: asked.ponder, ...more }) as Seen;
+  ({ view: {} as Seen["view"], result: null, previewMoves: asked.ponder, ...more }) as Seen;
 
 beforeEach(async () => {
   vi.useFakeTimers();
@@ -117,7 +117,7 @@ test("what a choice would bring is not shown for another table", async () => {
 
 test("the result is the standing once there is one", async () => {
   await asked.answer(0, 10);
-  seen = table({ ponder: null, result: outlook(30) as unknown as Seen["result"] });
+  seen = table({ previewMoves: null, result: outlook(30) as unknown as Seen["result"] });
   await settle();
   expect(thinking.standing).toEqual(outlook(30).sheets);
 });

@@ -27,7 +27,7 @@ export const elephantView = (more: Partial<Elephant.View> = {}): Elephant.View =
 
 const around = {
   ...{ game: 1, seat: null, moves: [], waiting: [], players, lesson: false, result: null, past: [] },
-  ...{ play: null, claim: null, ponder: null, advise: null, listen: () => () => {} },
+  ...{ play: null, claim: null, previewMoves: null, requestHint: null, listen: () => () => {} },
 };
 
 export const snapSeen = (more: Partial<SeenOf<"snap">> = {}): SeenOf<"snap"> => ({

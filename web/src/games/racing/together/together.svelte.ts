@@ -66,8 +66,8 @@ export class Together {
       result,
       play: null,
       claim: null,
-      ponder: null,
-      advise: null,
+      previewMoves: null,
+      requestHint: null,
       listen: this.#listen,
     } as unknown as RaceSeen;
   });
