@@ -60,7 +60,7 @@ export function live(
   refused: (why: Reason) => void,
 ): Seen {
   const { id, game, seat, view, moves, waiting, lesson, result } = table;
-  const may = seat !== null && !result && !client.room?.paused && client.resuming === 0;
+  const may = seat !== null && !result && !client.room?.paused && client.resumingCount === 0;
   const seen = {
     id,
     game,

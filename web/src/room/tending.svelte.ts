@@ -49,7 +49,7 @@ export function tend(crew: Crew, left: (name: string, why: string) => void): voi
     const ready = hosting || (owner?.person(owner.you)?.ready ?? false);
     for (const one of crew.members) {
       const me = one.person(one.you);
-      if (!me || one.connectionState !== "open" || one.underway > 0) continue;
+      if (!me || one.connectionState !== "open" || one.pendingCount > 0) continue;
       const shared = players.length > 1 && players.includes(one);
       if (me.shared !== shared) ask(one, { t: "me", shared });
       else if (one !== owner && !one.isHost && me.ready !== ready) ask(one, { t: "me", ready });

@@ -58,8 +58,8 @@ export class RoomClient {
   sayings = $state.raw<readonly Saying[]>([]);
   read = $state(-1); // the last of them that was on the screen when one looked at them all
   nudged = $state(0); // how often one was nudged
-  underway = $state(0); // commands without an answer yet; a claim is of no use once the line is back
-  resuming = $state(0); // of these, moves made before the page was loaded anew
+  pendingCount = $state(0); // commands without an answer yet; a claim is of no use once the line is back
+  resumingCount = $state(0); // of these, moves made before the page was loaded anew
   deadlineFrom = $state(0); // when the table's clocks were told, by performance.now()
 
   duel = $state.raw<DuelMessage | null>(null); // the one that runs, or the last one
@@ -120,7 +120,9 @@ export class RoomClient {
 
   /** Null once it is done, else why it was refused. */
   async sendCommand(body: CommandBody): Promise<Reason | null> {
-    return body.t === "claim" ? this.#connection.sendCommand(body) : this.#underway(this.#connection.sendCommand(body));
+    return body.t === "claim"
+      ? this.#connection.sendCommand(body)
+      : this.#whilePending(this.#connection.sendCommand(body));
   }
 
   /** A move that is a race, made by this press. Null once it is settled; nothing is sent if it was made before anybody
@@ -343,18 +345,18 @@ export class RoomClient {
   }
 
   async #onResume(answer: Promise<Reason | null>): Promise<void> {
-    untrack(() => this.resuming++);
-    const why = await this.#underway(answer);
-    this.resuming--;
+    untrack(() => this.resumingCount++);
+    const why = await this.#whilePending(answer);
+    this.resumingCount--;
     if (why && this.connectionState !== "ended") this.#refused(why);
   }
 
-  async #underway<T>(answer: Promise<T>): Promise<T> {
-    untrack(() => this.underway++); // an effect that does something does not depend on what else is underway
+  async #whilePending<T>(answer: Promise<T>): Promise<T> {
+    untrack(() => this.pendingCount++); // an effect that does something does not depend on what else is underway
     try {
       return await answer;
     } finally {
-      this.underway--;
+      this.pendingCount--;
     }
   }
 

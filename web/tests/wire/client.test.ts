@@ -379,13 +379,13 @@ describe("commands", () => {
   test("are underway until they are answered", async () => {
     const done = server.client.sendCommand({ t: "start" });
     const refused = server.client.sendCommand({ t: "stand" });
-    expect(server.client.underway).toBe(2);
+    expect(server.client.pendingCount).toBe(2);
     server.says({ t: "done", cmd: "c0", seq: 2 });
     expect(await done).toBeNull();
-    expect(server.client.underway).toBe(1);
+    expect(server.client.pendingCount).toBe(1);
     server.says({ t: "refused", cmd: "c1", reason: reason("not-seated") });
     expect(await refused).toEqual(reason("not-seated"));
-    expect(server.client.underway).toBe(0);
+    expect(server.client.pendingCount).toBe(0);
   });
 
   test("that are moves of the page before a reload are underway too, and a refusal of them is told", async () => {
@@ -393,10 +393,10 @@ describe("commands", () => {
     server = new Server(7, undefined, [{ t: "play", cmd: "old", game: 1, moves: [{ type: "stop" }], after: 2 }]);
     await server.views(roomOf(), tableOf(), null);
     expect(server.heard("play")).toMatchObject([{ cmd: "old" }]);
-    expect([server.client.underway, server.client.resuming]).toEqual([1, 1]);
+    expect([server.client.pendingCount, server.client.resumingCount]).toEqual([1, 1]);
     server.says({ t: "refused", cmd: "old", reason: reason("not-your-turn") });
     await vi.advanceTimersByTimeAsync(0);
-    expect([server.client.underway, server.client.resuming]).toEqual([0, 0]);
+    expect([server.client.pendingCount, server.client.resumingCount]).toEqual([0, 0]);
     expect(server.refused).toEqual([reason("not-your-turn")]);
   });
 
@@ -407,7 +407,7 @@ describe("commands", () => {
       await server.views(roomOf(), tableOf(), null);
       ends();
       await vi.advanceTimersByTimeAsync(0);
-      expect([server.client.underway, server.client.resuming, server.refused]).toEqual([0, 0, []]);
+      expect([server.client.pendingCount, server.client.resumingCount, server.refused]).toEqual([0, 0, []]);
     }
   });
 });

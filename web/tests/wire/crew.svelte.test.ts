@@ -18,7 +18,7 @@ class Line {
   room = $state.raw<RoomView | null>(roomOf({ playing: null }));
   ended = $state.raw<Reason | null>(null);
   connectionState = $state("open");
-  underway = $state(0);
+  pendingCount = $state(0);
   table = $state.raw<GameTable | null>(null);
   seq = $state(0);
   opened = 0;
@@ -223,9 +223,9 @@ describe("keeping together", () => {
   test("what was refused is asked again only when the room has changed", () => {
     tended(7, 8);
     for (let times = 0; times < 3; times++) {
-      line(7).underway++;
+      line(7).pendingCount++;
       flushSync();
-      line(7).underway--;
+      line(7).pendingCount--;
       flushSync();
     }
     expect(line(7).wishes).toEqual([{ t: "me", shared: true }]);
