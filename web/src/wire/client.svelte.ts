@@ -34,7 +34,7 @@ export interface Happening extends Telling {
 /** Signs of the browser that the line is worth a look. */
 const SIGNS = ["online", "offline", "pageshow"] as const;
 
-export interface Saying {
+export interface ChatEntry {
   readonly id: number;
   readonly person: number;
   readonly emote: Emote | null;
@@ -42,7 +42,7 @@ export interface Saying {
 }
 
 const TOO_EARLY: Reason = { key: NOT_PAINTED, text: "Nobody can claim before they see.", facts: {} };
-const MOST_SAYINGS = 100;
+const MAX_CHAT_ENTRIES = 100;
 
 export class RoomClient {
   room = $state.raw<RoomView | null>(null);
@@ -55,8 +55,8 @@ export class RoomClient {
   seq = $state(0); // of what was told last: of several clients at one device it says whose table is the newest
   connectionState = $state<ConnectionState>("connecting");
   ended = $state.raw<Reason | null>(null); // why the line was closed for good
-  sayings = $state.raw<readonly Saying[]>([]);
-  read = $state(-1); // the last of them that was on the screen when one looked at them all
+  chatLog = $state.raw<readonly ChatEntry[]>([]);
+  lastReadId = $state(-1); // the last of them that was on the screen when one looked at them all
   nudged = $state(0); // how often one was nudged
   pendingCount = $state(0); // commands without an answer yet; a claim is of no use once the line is back
   resumingCount = $state(0); // of these, moves made before the page was loaded anew
@@ -76,7 +76,7 @@ export class RoomClient {
   #listeners = new Set<(happening: Happening) => void>();
   #preview = new Question<PreviewMessage>();
   #hint = new Question<HintMessage>();
-  #said = 0;
+  #nextChatId = 0;
   #epoch = 0; // a server that starts anew counts its duels anew
 
   constructor(
@@ -244,10 +244,10 @@ export class RoomClient {
         this.doubt = message.doubt;
         break;
       case "sent":
-        this.#saying(message.person, message.emote, "");
+        this.#addToChatLog(message.person, message.emote, "");
         break;
       case "said":
-        this.#saying(message.person, null, message.text);
+        this.#addToChatLog(message.person, null, message.text);
         break;
       case "nudged":
         this.nudged++;
@@ -360,7 +360,7 @@ export class RoomClient {
     }
   }
 
-  #saying(person: number, emote: Emote | null, text: string): void {
-    this.sayings = [...this.sayings, { id: this.#said++, person, emote, text }].slice(-MOST_SAYINGS);
+  #addToChatLog(person: number, emote: Emote | null, text: string): void {
+    this.chatLog = [...this.chatLog, { id: this.#nextChatId++, person, emote, text }].slice(-MAX_CHAT_ENTRIES);
   }
 }

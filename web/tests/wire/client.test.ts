@@ -322,7 +322,7 @@ describe("what people say", () => {
   test("smiles and words, in order", () => {
     server.says({ t: "sent", person: 8, emote: "yum" });
     server.says({ t: "said", person: 7, text: "Hello" });
-    expect(server.client.sayings).toEqual([
+    expect(server.client.chatLog).toEqual([
       { id: 0, person: 8, emote: "yum", text: "" },
       { id: 1, person: 7, emote: null, text: "Hello" },
     ]);
@@ -330,7 +330,7 @@ describe("what people say", () => {
 
   test("only the latest are kept", () => {
     for (let number = 0; number < 130; number++) server.says({ t: "said", person: 7, text: `${number}` });
-    expect(server.client.sayings.map((one) => one.text)).toEqual(
+    expect(server.client.chatLog.map((one) => one.text)).toEqual(
       Array.from({ length: 100 }, (_, number) => `${number + 30}`),
     );
   });
