@@ -3,7 +3,7 @@ import type { Component } from "svelte";
 
 import type { Press } from "../wire/reaction.ts";
 import type { Hint } from "./common/course.ts";
-import type { Listen, Past, Telling } from "../wire/past.ts";
+import type { Listen, Past, EventBatch } from "../wire/past.ts";
 import type { Reviewer } from "./reviewer.ts";
 import type {
   HintMessage,
@@ -126,7 +126,7 @@ export interface Screen<S extends Watched, N> {
   /** Whose doing it was, where the news have no `seat`; null: nobody's in particular. */
   readonly whose?: (news: N) => number | null;
   /** Who ran in the race that was settled, for the log, the best first; nobody where there is nothing to tell. */
-  readonly photo?: (telling: Telling<N>, seen: S) => readonly Runner[];
+  readonly photo?: (telling: EventBatch<N>, seen: S) => readonly Runner[];
   /** What there is to say in somebody's first game, in the order in which it is looked for. */
   readonly hints: readonly Hint<S>[];
   /** Whether cards may show at any moment: a hint then holds the game, as nobody can read and race. */

@@ -4,7 +4,7 @@ import { untrack } from "svelte";
 import { announce } from "../kit/announcer.svelte.ts";
 import { tryOr } from "../wire/errors.ts";
 import type { RoomClient } from "../wire/client.svelte.ts";
-import type { Telling } from "../wire/past.ts";
+import type { EventBatch } from "../wire/past.ts";
 import type { AnyScreen, Seen } from "../games/seen.ts";
 
 const MOST = 10; // of what happened before the screen was there, such as the first hand
@@ -13,7 +13,7 @@ const told = new WeakMap<RoomClient, number>(); // how far, by its number
 
 /** Tells what happens as long as a screen is there, and first what happened just before; gives what ends it. */
 export function tells(client: RoomClient, screen: AnyScreen, seen: () => Seen): () => void {
-  const hear = (telling: Telling) => tell(client, telling, screen, seen());
+  const hear = (telling: EventBatch) => tell(client, telling, screen, seen());
   const here = untrack(() => {
     client.past.slice(-MOST).forEach(hear);
     return seen().game;
@@ -23,7 +23,7 @@ export function tells(client: RoomClient, screen: AnyScreen, seen: () => Seen): 
   });
 }
 
-function tell(client: RoomClient, { at, news }: Telling, screen: AnyScreen, seen: Seen): void {
+function tell(client: RoomClient, { at, news }: EventBatch, screen: AnyScreen, seen: Seen): void {
   if (at <= Math.max(told.get(client) ?? 0, client.since)) return; // what the room remembered is not told as news
   told.set(client, at);
   for (const one of news) {

@@ -23,10 +23,10 @@ import type {
   FullState,
 } from "./wire.ts";
 import { eventsBetween, type RoomEvent } from "./roomevents.ts";
-import { joined, raceOf, retold, type Listen, type Past, type Telling } from "./past.ts";
+import { joined, raceOf, retold, type Listen, type Past, type EventBatch } from "./past.ts";
 
 /** Something that happens at the table. */
-export interface Happening extends Telling {
+export interface LiveEventBatch extends EventBatch {
   readonly game: number;
   readonly live: boolean; // false: it happened while one was away
 }
@@ -73,7 +73,7 @@ export class RoomClient {
   #remembers = true; // whether `past` has all that the room remembers
   #refused: (why: Reason) => void = () => {};
   #hearing = new Set<(event: RoomEvent) => void>();
-  #listeners = new Set<(happening: Happening) => void>();
+  #listeners = new Set<(happening: LiveEventBatch) => void>();
   #preview = new Question<PreviewMessage>();
   #hint = new Question<HintMessage>();
   #nextChatId = 0;
@@ -184,7 +184,7 @@ export class RoomClient {
 
   /** Calls back for everything that happens at the table, in order: when room, table and past are what they are after
    * it, and before the page shows that. */
-  listen(hear: (happening: Happening) => void): () => void {
+  listen(hear: (happening: LiveEventBatch) => void): () => void {
     this.#listeners.add(hear);
     return () => this.#listeners.delete(hear);
   }
@@ -337,10 +337,10 @@ export class RoomClient {
     if (!this.#remembers) this.#connection.sendUnreliable({ t: "recall", game: this.table.game });
   }
 
-  #happened(telling: Telling, live: boolean): void {
+  #happened(telling: EventBatch, live: boolean): void {
     if (!this.table) return;
     this.past = [...this.past, telling];
-    const happening: Happening = { ...telling, game: this.table.game, live };
+    const happening: LiveEventBatch = { ...telling, game: this.table.game, live };
     for (const hear of this.#listeners) tryOr(() => hear(happening), undefined, "event");
   }
 

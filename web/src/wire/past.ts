@@ -12,7 +12,7 @@ export const NO_RACE: Race = { photo: [], waited: 0 };
 export const raceOf = ({ photo, waited }: Race): Race => ({ photo, waited });
 
 /** What was told together. */
-export interface Telling<News = unknown> {
+export interface EventBatch<News = unknown> {
   readonly at: number; // its number: in the room where it is live, among the steps in a replay
   readonly news: readonly News[];
   readonly race: Race;
@@ -23,7 +23,7 @@ export type Hear<News> = (news: readonly News[], live: boolean, race: Race) => v
 export type Listen<News> = (hear: Hear<News>) => () => void;
 
 /** Oldest first, as far back as it is known. */
-export type Past<News = unknown> = readonly Telling<News>[];
+export type Past<News = unknown> = readonly EventBatch<News>[];
 
 /** What the room tells later of a game; of another one it is not. Where nothing was seen to happen there is nothing. */
 export const retold = (happened: readonly PastUpdate[], game: number): Past =>

@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { Reaction } from "../../src/wire/reaction.ts";
-import type { Happening } from "../../src/wire/client.svelte.ts";
+import type { LiveEventBatch } from "../../src/wire/client.svelte.ts";
 import { PROTOCOL } from "../../src/wire/wire.ts";
 import { chair, reason, roomOf, Server, tableOf } from "../clients.ts";
 
@@ -54,7 +54,7 @@ describe("what stands", () => {
 });
 
 describe("what happens", () => {
-  let heard: Happening[];
+  let heard: LiveEventBatch[];
   const past = () => server.client.past.map(({ at, news }) => [at, ...news]);
   beforeEach(() => {
     heard = [];
@@ -77,7 +77,7 @@ describe("what happens", () => {
       throw new Error("x");
     };
     const room: string[] = [];
-    const after: Happening[] = [];
+    const after: LiveEventBatch[] = [];
     for (const end of [server.client.listen(fails), server.client.onRoom(fails)]) expect(end).toBeTypeOf("function");
     server.client.listen((happening) => after.push(happening));
     server.client.onRoom((event) => room.push(event.type));
@@ -156,7 +156,7 @@ describe("what happens", () => {
   });
 
   test("is no longer heard by who has stopped listening", () => {
-    const other: Happening[] = [];
+    const other: LiveEventBatch[] = [];
     const stop = server.client.listen((happening) => other.push(happening));
     stop();
     server.tells({ table: tableOf(), news: ["drew"] });

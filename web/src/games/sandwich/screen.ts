@@ -1,5 +1,5 @@
 /** The screen of Sandwich. */
-import type { Telling } from "../../wire/past.ts";
+import type { EventBatch } from "../../wire/past.ts";
 import { isTurn, nameOf, type SeenOf, type Screen } from "../seen.ts";
 import { t, worded } from "../../kit/texts/index.ts";
 import { texts } from "./texts.ts";
@@ -99,7 +99,7 @@ function say(news: Sandwich.News, seen: SandwichSeen): string | null {
 const tells = (news: Sandwich.News, { view }: SandwichSeen): boolean =>
   (news.type === "tasted" && !inTurns(view)) || news.type === "round-ends";
 
-const photo = ({ news, race }: Telling<Sandwich.News>) => reachedFor(news, race.photo);
+const photo = ({ news, race }: EventBatch<Sandwich.News>) => reachedFor(news, race.photo);
 
 const hurries = ({ view }: SandwichSeen): boolean => ["signal", "flip", "market"].includes(view.phase);
 

@@ -10,7 +10,7 @@ import { Together } from "../../../src/games/racing/together/together.svelte.ts"
 import { clear, shown as notices } from "../../../src/kit/notices.svelte.ts";
 import { settings } from "../../../src/kit/settings.svelte.ts";
 import { t } from "../../../src/kit/texts/index.ts";
-import type { Happening, RoomClient } from "../../../src/wire/client.svelte.ts";
+import type { LiveEventBatch, RoomClient } from "../../../src/wire/client.svelte.ts";
 import type { Presence, Reason, RoomView } from "../../../src/wire/wire.ts";
 import { reason, roomOf, tableOf } from "../../clients.ts";
 
@@ -45,11 +45,11 @@ class Line {
   seq = 0;
   claims: unknown[] = [];
   answer: (why: Reason | null) => void = () => {};
-  hear: ((happening: Happening) => void) | null = null;
+  hear: ((happening: LiveEventBatch) => void) | null = null;
   sendCommand = vi.fn(async (): Promise<Reason | null> => null);
 
   constructor(readonly you: number) {}
-  listen(hear: (happening: Happening) => void) {
+  listen(hear: (happening: LiveEventBatch) => void) {
     this.hear = hear;
     return () => (this.hear = null);
   }
@@ -88,7 +88,7 @@ afterEach(() => {
 
 let seq = 0;
 const tells = (line: Line, news: readonly object[], photo: readonly object[] = [], at = ++seq) =>
-  line.hear?.({ at, news, game: table.game, live: true, race: { photo, waited: 0 } } as unknown as Happening);
+  line.hear?.({ at, news, game: table.game, live: true, race: { photo, waited: 0 } } as unknown as LiveEventBatch);
 const ran = (seat: number, millis: number, head_start = 0) => ({
   seat,
   millis,

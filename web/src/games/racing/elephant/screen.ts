@@ -1,6 +1,6 @@
 import { headline, out, turned } from "../race/words.ts";
 import { runners } from "../race/verdict.ts";
-import { NO_RACE, type Telling } from "../../../wire/past.ts";
+import { NO_RACE, type EventBatch } from "../../../wire/past.ts";
 import { isTurn, type SeenOf, type Screen } from "../../seen.ts";
 import { t, worded } from "../../../kit/texts/index.ts";
 import { texts } from "../texts.ts";
@@ -40,7 +40,7 @@ function say(news: Elephant.News, seen: ElephantSeen): string | null {
 /** A card is said at once, and a photo finish with all that belongs to it. */
 const tells = (news: Elephant.News): boolean => ["laid", "won", "shared"].includes(news.type);
 
-const photo = ({ news, race }: Telling<Elephant.News>, seen: ElephantSeen) => runners(verdict(news, race, seen));
+const photo = ({ news, race }: EventBatch<Elephant.News>, seen: ElephantSeen) => runners(verdict(news, race, seen));
 
 /** A card may turn at any moment. */
 const hurries = (): boolean => true;

@@ -1,5 +1,5 @@
 /** How a race ended, with all that is needed to say why: made of what the table tells when it is settled. */
-import type { Past, Race, Telling } from "../../../wire/past.ts";
+import type { Past, Race, EventBatch } from "../../../wire/past.ts";
 import type { Runner } from "../../seen.ts";
 import type { Racing } from "../../../wire/wire.ts";
 import { pictureOf, type PictureId } from "./pictures.ts";
@@ -38,7 +38,7 @@ export interface Told {
 const MOST_TOLD = 6;
 
 /** The last verdicts of a game, the latest first. */
-export function verdicts(past: Past, judge: (telling: Telling) => Verdict | null): Told[] {
+export function verdicts(past: Past, judge: (telling: EventBatch) => Verdict | null): Told[] {
   const told: Told[] = [];
   for (let i = past.length - 1; i >= 0 && told.length < MOST_TOLD; i--) {
     const verdict = judge(past[i]!);

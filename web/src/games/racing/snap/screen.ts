@@ -1,6 +1,6 @@
 import { headline, out, turned } from "../race/words.ts";
 import { fined, runners, won } from "../race/verdict.ts";
-import { NO_RACE, type Telling } from "../../../wire/past.ts";
+import { NO_RACE, type EventBatch } from "../../../wire/past.ts";
 import { isTurn, type SeenOf, type Screen } from "../../seen.ts";
 import { t, worded } from "../../../kit/texts/index.ts";
 import { texts } from "../texts.ts";
@@ -39,7 +39,7 @@ function say(news: Snap.News, seen: SnapSeen): string | null {
 /** A flip is said at once, and a photo finish with all that belongs to it. */
 const tells = (news: Snap.News): boolean => ["turned", "snapped", "fined"].includes(news.type);
 
-const photo = ({ news, race }: Telling<Snap.News>, seen: SnapSeen) => runners(verdict(news, race, seen));
+const photo = ({ news, race }: EventBatch<Snap.News>, seen: SnapSeen) => runners(verdict(news, race, seen));
 
 /** A card may turn at any moment. */
 const hurries = (): boolean => true;

@@ -9,7 +9,7 @@ import { Hand } from "../race/hand.ts";
 import type { RaceSeen } from "../race/races.svelte.ts";
 import type { Lane } from "../race/verdict.ts";
 import { attempt } from "../../../kit/attempt.ts";
-import type { Happening } from "../../../wire/client.svelte.ts";
+import type { LiveEventBatch } from "../../../wire/client.svelte.ts";
 import type { Listen } from "../../../wire/past.ts";
 import { looksAtScreen, playersOf, timeLeft } from "../../live.ts";
 import type { Player } from "../../seen.ts";
@@ -31,12 +31,12 @@ export class Together {
   #pressed = new Map<number, Action>(); // what each pressed last
   #heard = -1;
   #turning = false; // several hands may reach for the same card
-  #hear = new Set<(happening: Happening) => void>();
+  #hear = new Set<(happening: LiveEventBatch) => void>();
 
   /** As `RoomClient.listenHere`. */
   readonly #listen: Listen<unknown> = (hear) => {
     const here = this.#table().game;
-    const hears = ({ game, news, live, race }: Happening) => {
+    const hears = ({ game, news, live, race }: LiveEventBatch) => {
       if (game === here) hear(news, live, race);
     };
     this.#hear.add(hears);
@@ -145,7 +145,7 @@ export class Together {
   }
 
   /** A photo finish says how everybody did; the next card wipes it away. What is on its way is judged later. */
-  #judge({ news, race }: Happening): void {
+  #judge({ news, race }: LiveEventBatch): void {
     const told = news as readonly { type: string }[];
     const verdict = judge.verdict(news as Parameters<typeof judge.verdict>[0], race, this.seen);
     if (!verdict && !told.some(({ type }) => type === "turned" || type === "laid")) return;
