@@ -3,7 +3,7 @@ import type { Component } from "svelte";
 
 import type { Press } from "../wire/reaction.ts";
 import type { Hint } from "./common/course.ts";
-import type { Listen, Past, EventBatch } from "../wire/past.ts";
+import type { Subscribe, Past, EventBatch } from "../wire/past.ts";
 import type { Reviewer } from "./reviewer.ts";
 import type {
   HintMessage,
@@ -80,9 +80,9 @@ export interface SeenOf<G extends GameId> {
    *
    * Whoever is called finds the new table in `seen`, and on the page still the old one: that is where a card's flight
    * begins, and after a `tick()` where it ends. It is one function as long as the game and the eyes are the same, while
-   * `seen` is another value with every message: listen by `hears`.
+   * `seen` is another value with every message: listen by `subscribeEvents`.
    */
-  readonly listen: Listen<GameTypes[G]["news"]>;
+  readonly listen: Subscribe<GameTypes[G]["news"]>;
 }
 
 export type Seen = { [G in GameId]: SeenOf<G> }[GameId];

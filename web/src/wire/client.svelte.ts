@@ -23,7 +23,7 @@ import type {
   FullState,
 } from "./wire.ts";
 import { eventsBetween, type RoomEvent } from "./roomevents.ts";
-import { joined, raceOf, retold, type Listen, type Past, type EventBatch } from "./past.ts";
+import { joined, raceOf, retold, type Subscribe, type Past, type EventBatch } from "./past.ts";
 
 /** Something that happens at the table. */
 export interface LiveEventBatch extends EventBatch {
@@ -72,7 +72,7 @@ export class RoomClient {
   #reaction: Reaction;
   #remembers = true; // whether `past` has all that the room remembers
   #refused: (why: Reason) => void = () => {};
-  #hearing = new Set<(event: RoomEvent) => void>();
+  #roomListeners = new Set<(event: RoomEvent) => void>();
   #listeners = new Set<(happening: LiveEventBatch) => void>();
   #preview = new Question<PreviewMessage>();
   #hint = new Question<HintMessage>();
@@ -136,9 +136,9 @@ export class RoomClient {
   }
 
   /** Calls back with what happens in the room, once the new room and table are here. Gives what ends it. */
-  onRoom(hear: (event: RoomEvent) => void): () => void {
-    this.#hearing.add(hear);
-    return () => this.#hearing.delete(hear);
+  onRoom(onEvent: (event: RoomEvent) => void): () => void {
+    this.#roomListeners.add(onEvent);
+    return () => this.#roomListeners.delete(onEvent);
   }
 
   /** Asks for a reaction duel, or joins the one that runs. */
@@ -184,14 +184,14 @@ export class RoomClient {
 
   /** Calls back for everything that happens at the table, in order: when room, table and past are what they are after
    * it, and before the page shows that. */
-  listen(hear: (happening: LiveEventBatch) => void): () => void {
-    this.#listeners.add(hear);
-    return () => this.#listeners.delete(hear);
+  listen(onEvents: (happening: LiveEventBatch) => void): () => void {
+    this.#listeners.add(onEvents);
+    return () => this.#listeners.delete(onEvents);
   }
 
   /** The same for the screen of a game: the one that is on the table when it begins to listen, as it may still be there
    * when the next one begins. Always the same function, so that nobody needs to listen anew. */
-  readonly listenHere: Listen<unknown> = (hear) => {
+  readonly listenHere: Subscribe<unknown> = (hear) => {
     const here = this.table?.game;
     return this.listen(({ game, news, live, race }) => {
       if (game === here) hear(news, live, race);
@@ -310,7 +310,7 @@ export class RoomClient {
     this.room = room;
     if (room.playing !== null) this.watched = room.playing;
     const events = before ? eventsBetween(before, room, this.table) : [];
-    for (const event of events) for (const hear of this.#hearing) tryOr(() => hear(event), undefined, "event");
+    for (const event of events) for (const hear of this.#roomListeners) tryOr(() => hear(event), undefined, "event");
   }
 
   #tableIs(table: TableView | null): void {

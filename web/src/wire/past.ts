@@ -19,8 +19,8 @@ export interface EventBatch<News = unknown> {
 }
 
 /** Hears what happens; `live` is false for what happened while one was away. */
-export type Hear<News> = (news: readonly News[], live: boolean, race: Race) => void;
-export type Listen<News> = (hear: Hear<News>) => () => void;
+export type OnEvents<News> = (news: readonly News[], live: boolean, race: Race) => void;
+export type Subscribe<News> = (hear: OnEvents<News>) => () => void;
 
 /** Oldest first, as far back as it is known. */
 export type Past<News = unknown> = readonly EventBatch<News>[];

@@ -3,7 +3,7 @@ import { onDestroy, tick } from "svelte";
 
 import { settings } from "../../kit/settings.svelte.ts";
 import { play } from "../../kit/sound.ts";
-import { hears } from "../hears.svelte.ts";
+import { subscribeEvents } from "../subscribeEvents.svelte.ts";
 import { fly, look } from "./flights.ts";
 import type { PicnicSeen } from "./seen.ts";
 
@@ -17,7 +17,7 @@ export class Passing {
 
   constructor(seen: () => PicnicSeen, root: () => HTMLElement | undefined) {
     onDestroy(() => clearTimeout(this.#timer));
-    hears(seen, (news, live) => {
+    subscribeEvents(seen, (news, live) => {
       if (!live) return;
       const kinds = new Set(news.map(({ type }) => type));
       if (kinds.has("revealed")) play("reveal");

@@ -1,5 +1,5 @@
 /** A step of a game that is over, as a `Seen`: what the game's screen shows at a live table, without the playing. */
-import type { Listen, Past } from "../../wire/past.ts";
+import type { Subscribe, Past } from "../../wire/past.ts";
 import type { AnyScreen, Player, Seen } from "../../games/seen.ts";
 import type { Eyes } from "../../wire/api.ts";
 import { AVATARS, type Avatar, type Replay, type ReplayStep } from "../../wire/wire.ts";
@@ -45,7 +45,7 @@ export function told({ say, logged = {} }: Pick<AnyScreen, "say" | "logged">, st
 }
 
 /** `past` is what was told up to this step. */
-export function seenAt(played: Played, step: ReplayStep, eyes: Eyes, past: Past, listen: Listen<unknown>): Seen {
+export function seenAt(played: Played, step: ReplayStep, eyes: Eyes, past: Past, listen: Subscribe<unknown>): Seen {
   const seen = {
     id: played.game,
     game: 0,

@@ -3,7 +3,7 @@ import { sound, buzz, play } from "../../../kit/sound.ts";
 import { announce } from "../../../kit/announcer.svelte.ts";
 import { rememberReaction } from "../../../wire/memory.ts";
 import type { Race } from "../../../wire/past.ts";
-import { hears } from "../../hears.svelte.ts";
+import { subscribeEvents } from "../../subscribeEvents.svelte.ts";
 import type { SeenOf } from "../../seen.ts";
 import { bookOf } from "./book.ts";
 import { pictureOf } from "./pictures.ts";
@@ -49,7 +49,7 @@ export class Races<S extends RaceSeen> {
   constructor(seen: () => S, judge: Judge<S>, root: () => HTMLElement | undefined) {
     this.#seen = seen;
     this.#judge = judge;
-    hears(
+    subscribeEvents(
       () => seen() as SeenOf<"snap">,
       (heard, live, race) => {
         if (!live) return;

@@ -10,7 +10,7 @@ import type { RaceSeen } from "../race/races.svelte.ts";
 import type { Lane } from "../race/verdict.ts";
 import { attempt } from "../../../kit/attempt.ts";
 import type { LiveEventBatch } from "../../../wire/client.svelte.ts";
-import type { Listen } from "../../../wire/past.ts";
+import type { Subscribe } from "../../../wire/past.ts";
 import { looksAtScreen, playersOf, timeLeft } from "../../live.ts";
 import type { Player } from "../../seen.ts";
 import type { Crew } from "../../../wire/crew.svelte.ts";
@@ -34,7 +34,7 @@ export class Together {
   #hear = new Set<(happening: LiveEventBatch) => void>();
 
   /** As `RoomClient.listenHere`. */
-  readonly #listen: Listen<unknown> = (hear) => {
+  readonly #listen: Subscribe<unknown> = (hear) => {
     const here = this.#table().game;
     const hears = ({ game, news, live, race }: LiveEventBatch) => {
       if (game === here) hear(news, live, race);

@@ -2,7 +2,7 @@
 import { NOT_PAINTED, type Press } from "../../../wire/reaction.ts";
 import { announce } from "../../../kit/announcer.svelte.ts";
 import { buzz, play as sing } from "../../../kit/sound.ts";
-import { hears } from "../../hears.svelte.ts";
+import { subscribeEvents } from "../../subscribeEvents.svelte.ts";
 import type { SeenOf } from "../../seen.ts";
 import { t } from "../../../kit/texts/index.ts";
 import type { Reason, Sandwich } from "../../../wire/wire.ts";
@@ -59,7 +59,7 @@ export class Reaching {
     $effect.pre(() => {
       this.#flip = remember(this.#flip, seen().view);
     });
-    hears(seen, (news, live) => {
+    subscribeEvents(seen, (news, live) => {
       const around = root();
       if (!live) return;
       soundOfMarket(news, seen().seat, this.#tapped.cards, (card) => this.contests.has(card));

@@ -3,7 +3,7 @@
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { hears } from "../../src/games/hears.svelte.ts";
+import { subscribeEvents } from "../../src/games/subscribeEvents.svelte.ts";
 import { live, players } from "../../src/games/live.ts";
 import { roomOf, Server, tableOf } from "../clients.ts";
 
@@ -31,7 +31,7 @@ test("after the table has changed, and before the page shows it", () => {
     $effect(() => {
       shown = now.waiting;
     });
-    hears<unknown>(
+    subscribeEvents<unknown>(
       () => now,
       (news) => heard.push([news, shown, now.waiting, now.past.map(({ at }) => at)]),
     );
@@ -47,7 +47,7 @@ test("by one who began to listen once, however often the table changes", () => {
   const listened = vi.fn(server.client.listenHere);
   end = $effect.root(() => {
     const now = $derived({ ...seen(), listen: seen().listen === server.client.listenHere ? listened : null });
-    hears<unknown>(
+    subscribeEvents<unknown>(
       () => now as never,
       () => {},
     );
