@@ -2,24 +2,24 @@
 import type { PastUpdate, PhotoEntry } from "./wire.ts";
 
 /** The photo finish of what was settled, best first; empty where nothing was. */
-export interface Race {
+export interface RaceResult {
   readonly photo: readonly PhotoEntry[];
   readonly waited: number;
   readonly on?: number | null; // the stimulus that showed when it was told; where it is told later, nobody knows
 }
 
-export const NO_RACE: Race = { photo: [], waited: 0 };
-export const raceOf = ({ photo, waited }: Race): Race => ({ photo, waited });
+export const NO_RACE: RaceResult = { photo: [], waited: 0 };
+export const raceOf = ({ photo, waited }: RaceResult): RaceResult => ({ photo, waited });
 
 /** What was told together. */
 export interface EventBatch<News = unknown> {
   readonly at: number; // its number: in the room where it is live, among the steps in a replay
   readonly news: readonly News[];
-  readonly race: Race;
+  readonly race: RaceResult;
 }
 
 /** Hears what happens; `live` is false for what happened while one was away. */
-export type OnEvents<News> = (news: readonly News[], live: boolean, race: Race) => void;
+export type OnEvents<News> = (news: readonly News[], live: boolean, race: RaceResult) => void;
 export type Subscribe<News> = (hear: OnEvents<News>) => () => void;
 
 /** Oldest first, as far back as it is known. */

@@ -3,12 +3,12 @@ import { pictureOf } from "../race/pictures.ts";
 import type { Own } from "../race/hand.ts";
 import { nothing, shared, won, type Verdict } from "../race/verdict.ts";
 import { capital } from "../race/words.ts";
-import type { Race } from "../../../wire/past.ts";
+import type { RaceResult } from "../../../wire/past.ts";
 import type { SeenOf } from "../../seen.ts";
 import { t } from "../../../kit/texts/index.ts";
 import type { Elephant } from "../../../wire/wire.ts";
 
-export function verdict(news: readonly Elephant.News[], race: Race, seen: SeenOf<"elephant">): Verdict | null {
+export function verdict(news: readonly Elephant.News[], race: RaceResult, seen: SeenOf<"elephant">): Verdict | null {
   const headStarts = seen.view.options.head_start;
   for (const one of news) {
     if (one.type === "won")

@@ -2,7 +2,7 @@
 import { sound, buzz, play } from "../../../kit/sound.ts";
 import { announce } from "../../../kit/announcer.svelte.ts";
 import { rememberReaction } from "../../../wire/memory.ts";
-import type { Race } from "../../../wire/past.ts";
+import type { RaceResult } from "../../../wire/past.ts";
 import { subscribeEvents } from "../../subscribeEvents.svelte.ts";
 import type { SeenOf } from "../../seen.ts";
 import { bookOf } from "./book.ts";
@@ -19,7 +19,7 @@ type News<S extends RaceSeen> = S["past"][number]["news"][number];
 /** What a game makes of its news. */
 export interface Judge<S extends RaceSeen> {
   /** The verdict that is told, if any. */
-  readonly verdict: (news: readonly News<S>[], race: Race, seen: S) => Verdict | null;
+  readonly verdict: (news: readonly News<S>[], race: RaceResult, seen: S) => Verdict | null;
   /** A flip in as few words as can be. */
   readonly flip: (card: string, seat: number, seen: S) => string;
 }

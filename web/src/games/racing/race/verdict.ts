@@ -1,5 +1,5 @@
 /** How a race ended, with all that is needed to say why: made of what the table tells when it is settled. */
-import type { Past, Race, EventBatch } from "../../../wire/past.ts";
+import type { Past, RaceResult, EventBatch } from "../../../wire/past.ts";
 import type { Runner } from "../../seen.ts";
 import type { Racing } from "../../../wire/wire.ts";
 import { pictureOf, type PictureId } from "./pictures.ts";
@@ -62,7 +62,7 @@ interface Settled {
 }
 
 /** Everybody who claimed, the best first; `headStarts` is for tables that tell no photo finish: replays. */
-function lanes(finish: Racing.Finish, { photo }: Race, headStarts: readonly number[]): Lane[] {
+function lanes(finish: Racing.Finish, { photo }: RaceResult, headStarts: readonly number[]): Lane[] {
   const told = new Map(photo.map((one) => [one.seat, one]));
   const ran = finish.reactions.map(({ seat, millis, right }): Lane => {
     const headStart = headStarts[seat] ?? 0;
@@ -77,7 +77,7 @@ function lanes(finish: Racing.Finish, { photo }: Race, headStarts: readonly numb
   return [...first, ...ran.filter((lane) => lane.fate !== "first"), ...fallen];
 }
 
-const inPhoto = ({ seat, millis, head_start, arrived, doubted }: Race["photo"][number]) => ({
+const inPhoto = ({ seat, millis, head_start, arrived, doubted }: RaceResult["photo"][number]) => ({
   seat,
   millis,
   headStart: head_start,
@@ -87,7 +87,11 @@ const inPhoto = ({ seat, millis, head_start, arrived, doubted }: Race["photo"][n
 });
 
 /** Somebody was right. */
-export function won({ game, finish, cards, picture }: Settled, race: Race, headStarts: readonly number[]): Verdict {
+export function won(
+  { game, finish, cards, picture }: Settled,
+  race: RaceResult,
+  headStarts: readonly number[],
+): Verdict {
   return {
     game,
     kind: "won",
@@ -111,7 +115,7 @@ interface False {
 
 /** False calls of Snap: those who pay, and those who called after them and did nothing. Of the latter only those hear who
  * were there; in a replay the table knows the others. */
-export function fined({ payments, finish, headStarts }: False, race: Race): Verdict {
+export function fined({ payments, finish, headStarts }: False, race: RaceResult): Verdict {
   const wrong = new Set([...payments, ...(finish?.reactions ?? [])].map((one) => one.seat));
   const called = race.photo.length > 0 ? race.photo : (finish?.reactions ?? []);
   const lanes = called.map((one): Lane => {
@@ -137,13 +141,13 @@ export function fined({ payments, finish, headStarts }: False, race: Race): Verd
 }
 
 /** All who slapped or snapped were wrong. */
-export const shared = (settled: Settled, race: Race, headStarts: readonly number[]): Verdict => ({
+export const shared = (settled: Settled, race: RaceResult, headStarts: readonly number[]): Verdict => ({
   ...won(settled, race, headStarts),
   kind: "shared",
 });
 
 /** What was claimed on had gone when it came to be settled: nobody gets anything, nobody pays (AMB-N23). */
-export function nothing(game: Verdict["game"], race: Race): Verdict | null {
+export function nothing(game: Verdict["game"], race: RaceResult): Verdict | null {
   if (race.photo.length === 0) return null;
   return {
     game,

@@ -3,13 +3,13 @@ import { pictureOf } from "../race/pictures.ts";
 import type { Own } from "../race/hand.ts";
 import { fined, nothing, won, type Payment, type Verdict } from "../race/verdict.ts";
 import { capital } from "../race/words.ts";
-import type { Race } from "../../../wire/past.ts";
+import type { RaceResult } from "../../../wire/past.ts";
 import type { SeenOf } from "../../seen.ts";
 import { t } from "../../../kit/texts/index.ts";
 import type { Snap } from "../../../wire/wire.ts";
 import type { Photographed } from "./photographed.ts";
 
-export function verdict(news: readonly Snap.News[], race: Race, seen: SeenOf<"snap">): Verdict | null {
+export function verdict(news: readonly Snap.News[], race: RaceResult, seen: SeenOf<"snap">): Verdict | null {
   const snapped = news.find((one) => one.type === "snapped");
   if (snapped) return won({ game: "snap", ...snapped }, race, seen.view.options.head_start);
   const paid: readonly Photographed[] = news.filter((one) => one.type === "fined");
