@@ -23,7 +23,7 @@ import type {
   FullState,
 } from "./wire.ts";
 import { eventsBetween, type RoomEvent } from "./roomevents.ts";
-import { joined, raceOf, retold, type Subscribe, type Past, type EventBatch } from "./past.ts";
+import { mergePast, raceOf, toPast, type Subscribe, type Past, type EventBatch } from "./past.ts";
 
 /** Something that happens at the table. */
 export interface LiveEventBatch extends EventBatch {
@@ -260,7 +260,7 @@ export class RoomClient {
         break;
       case "recalled":
         if (message.game !== this.table?.game) break;
-        this.past = joined(this.past, retold(message.happened, message.game));
+        this.past = mergePast(this.past, toPast(message.happened, message.game));
         this.#remembers = true;
         break;
       case "duelling":
@@ -333,7 +333,7 @@ export class RoomClient {
       this.#remembers = false;
     }
     if (!this.table) return;
-    for (const telling of retold(missed ?? [], this.table.game)) this.#happened(telling, false);
+    for (const telling of toPast(missed ?? [], this.table.game)) this.#happened(telling, false);
     if (!this.#remembers) this.#connection.sendUnreliable({ t: "recall", game: this.table.game });
   }
 

@@ -26,13 +26,13 @@ export type Subscribe<News> = (hear: OnEvents<News>) => () => void;
 export type Past<News = unknown> = readonly EventBatch<News>[];
 
 /** What the room tells later of a game; of another one it is not. Where nothing was seen to happen there is nothing. */
-export const retold = (happened: readonly PastUpdate[], game: number): Past =>
+export const toPast = (happened: readonly PastUpdate[], game: number): Past =>
   happened
     .filter((one) => one.game === game && (one.news.length > 0 || one.photo.length > 0))
     .map((one) => ({ at: one.seq, news: one.news, race: raceOf(one) }));
 
 /** With what the room remembers: each once, in order. What one was told stays as it was told. */
-export function joined(past: Past, remembered: Past): Past {
+export function mergePast(past: Past, remembered: Past): Past {
   const known = new Map([...remembered, ...past].map((telling) => [telling.at, telling]));
   return [...known.values()].sort((one, other) => one.at - other.at);
 }
