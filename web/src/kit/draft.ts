@@ -1,5 +1,5 @@
 /** What is being made and not sent yet: the tab keeps it over a reload, apart for every room, game and seat. */
-import { readTab, writeTab } from "../wire/memory.ts";
+import { readTab, writeTab } from "../wire/storage.ts";
 
 export interface Maker {
   readonly game: number; // 0 in a replay, where nothing is made

@@ -1,7 +1,7 @@
 /** What somebody came into a room to do: carried out once the room is open. */
 import { openRoom } from "../wire/api.ts";
 import type { CommandBody } from "../wire/connection.ts";
-import { remember } from "../wire/memory.ts";
+import { saveMembership } from "../wire/storage.ts";
 import { go } from "../kit/place.svelte.ts";
 import type { RoomClient } from "../wire/client.svelte.ts";
 import { manifestOf } from "../games/registry.ts";
@@ -32,7 +32,7 @@ export async function openFor(intent: Intent | null, opened?: (code: string) => 
       .catch(() => {});
   const { name, avatar } = myself(intent?.game);
   const joined = await openRoom({ name, avatar });
-  remember({ code: joined.code, person: joined.person!, name, at: Date.now() });
+  saveMembership({ code: joined.code, person: joined.person!, name, at: Date.now() });
   if (intent) {
     intents.set(joined.code, intent);
     decided.add(joined.code);

@@ -4,7 +4,7 @@
  */
 import { untrack } from "svelte";
 
-import { crewIn, forget, rememberCrew } from "./memory.ts";
+import { loadCrew, removeMembership, saveCrew } from "./storage.ts";
 import { Reaction } from "./reaction.ts";
 import { browserEnvironment } from "./environment.ts";
 import { RoomClient } from "./client.svelte.ts";
@@ -29,7 +29,7 @@ export class Crew {
 
   constructor(
     readonly code: string,
-    people: readonly number[] = crewIn(code),
+    people: readonly number[] = loadCrew(code),
     private readonly enter = atOneScreen(
       (person, reaction) => new RoomClient(code, person, browserEnvironment(code, person), reaction),
     ),
@@ -110,7 +110,7 @@ export class Crew {
     this.members = this.members.filter((other) => other !== one);
     this.#close(one);
     if (one.ended?.key === "replaced") return;
-    if (one.you !== null) forget(this.code, one.you);
+    if (one.you !== null) removeMembership(this.code, one.you);
     this.#remember();
   }
 
@@ -123,7 +123,7 @@ export class Crew {
   }
 
   #remember(): void {
-    rememberCrew(
+    saveCrew(
       this.code,
       this.members.flatMap(({ you }) => (you === null ? [] : [you])),
     );

@@ -1,6 +1,6 @@
 /** The browser as a `Environment` for a `Connection`. */
 import { ticket } from "./api.ts";
-import { readTab, writeTab } from "./memory.ts";
+import { readTab, writeTab } from "./storage.ts";
 import { randomHex } from "./random.ts";
 import type { Command, Socket, Environment } from "./connection.ts";
 

@@ -3,7 +3,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 
 import { openRoom } from "../../src/wire/api.ts";
-import { crewIn, rememberReaction, rememberSelf, self } from "../../src/wire/memory.ts";
+import { loadCrew, saveReaction, saveProfile, loadProfile } from "../../src/wire/storage.ts";
 import { nameOfFood } from "../../src/room/introduction.ts";
 import { carryOut, learn, openFor, playNow, startsAtOnce, withFriends } from "../../src/room/intent.ts";
 import { elementName, FOODS } from "../../src/games/picnic/reckoning/cards.ts";
@@ -39,7 +39,7 @@ beforeEach(() => {
 
 test("the room is opened, remembered and gone to", async () => {
   await withFriends("snack-arnaque");
-  expect(crewIn("K7XM2P")).toEqual([7]);
+  expect(loadCrew("K7XM2P")).toEqual([7]);
   expect(here()).toEqual({ at: "room", code: "K7XM2P" });
   expect(startsAtOnce("K7XM2P")).toBe(false);
   await carryOut(client("K7XM2P"));
@@ -102,11 +102,11 @@ test("a room may be opened for nothing in particular", async () => {
 const came = () => vi.mocked(openRoom).mock.lastCall![0] as { name: string; avatar: Avatar };
 
 test("who has no name is not called after a card of the game, and keeps their food for others", async () => {
-  rememberSelf({ name: "", avatar: "shrimp" });
+  saveProfile({ name: "", avatar: "shrimp" });
   await learn("sandwich");
   expect(came().avatar).not.toBe("shrimp");
   expect(came().name).toBe(nameOfFood(came().avatar));
-  expect(self()).toEqual({ name: "", avatar: "shrimp" });
+  expect(loadProfile()).toEqual({ name: "", avatar: "shrimp" });
   await playNow("snap");
   expect(came()).toEqual({ name: "Shrimp", avatar: "shrimp" });
 });
@@ -117,12 +117,12 @@ test("who comes for the first time is called after a food that is no card of the
     vi.spyOn(Math, "random").mockReturnValueOnce(draw);
     await playNow("snack-arnaque");
     expect(Object.keys(ARNAQUE_FOODS)).not.toContain(came().avatar);
-    expect(self().avatar).toBe(came().avatar);
+    expect(loadProfile().avatar).toBe(came().avatar);
   }
 });
 
 test("who has a name wears what they like", async () => {
-  rememberSelf({ name: "Ana", avatar: "cheese" });
+  saveProfile({ name: "Ana", avatar: "cheese" });
   await playNow("snack-arnaque");
   expect(came()).toEqual({ name: "Ana", avatar: "cheese" });
 });
@@ -142,15 +142,15 @@ test("the foods that could be taken for cards are those of the games", () => {
 const started = () => done.find(({ t }) => t === "start") as { pace?: number } | undefined;
 
 test("bots race at the pace that this device remembers", async () => {
-  for (const millis of [400, 9000, 480]) rememberReaction("elephant", millis);
-  rememberReaction("snap", 700);
+  for (const millis of [400, 9000, 480]) saveReaction("elephant", millis);
+  saveReaction("snap", 700);
   await playNow("elephant");
   await carryOut(client("K7XM2P"));
   expect(started()?.pace).toBe(480); // the middle one
 });
 
 test("a pace is one that people have", async () => {
-  for (const millis of [20, 20, 20]) rememberReaction("elephant", millis);
+  for (const millis of [20, 20, 20]) saveReaction("elephant", millis);
   await playNow("elephant");
   await carryOut(client("K7XM2P"));
   expect(started()?.pace).toBe(150);

@@ -13,7 +13,7 @@ import Small from "../../src/pages/review/Small.svelte";
 import ScreenPage from "../../src/pages/screen/ScreenPage.svelte";
 import CrewTable from "../../src/table/crew/CrewTable.svelte";
 import { Crew } from "../../src/wire/crew.svelte.ts";
-import { remember } from "../../src/wire/memory.ts";
+import { saveMembership } from "../../src/wire/storage.ts";
 import { breaks, bringBack, drawn, mended, part, whole } from "../breaking.ts";
 import { roomOf, Server, tableOf } from "../clients.ts";
 
@@ -91,7 +91,7 @@ const room = (more: object) => roomOf({ tally: [], evening: [], fits: [], ...mor
 
 /** Ana's own page of a room. */
 async function inRoom(table: object | null = {}, more: object = {}): Promise<void> {
-  remember({ code: "K7XM2P", person: 7, name: "Ana", at: Date.now() });
+  saveMembership({ code: "K7XM2P", person: 7, name: "Ana", at: Date.now() });
   given.world = server = new Server(7);
   await opens(RoomPage as never, { code: "K7XM2P" });
   await server.views(room({ playing: table ? 1 : null, ...more }), table && tableOf(table));

@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { BEGIN, look, read, reopen, skip, type Course, type Hint } from "../../src/games/common/course.ts";
 import { games, manifestOf } from "../../src/games/registry.ts";
 import { whole } from "../../src/room/whole.ts";
-import { knows, rememberKnown } from "../../src/wire/memory.ts";
+import { hasPlayed, markPlayed } from "../../src/wire/storage.ts";
 import { settings } from "../../src/kit/settings.svelte.ts";
 import type { AnyScreen, Seen } from "../../src/games/seen.ts";
 import { dynamicText, has } from "../../src/kit/texts/index.ts";
@@ -263,10 +263,10 @@ describe("a device", () => {
   beforeEach(() => localStorage.clear());
 
   test("remembers which games were played on it", () => {
-    expect(knows("snap")).toBe(false);
-    rememberKnown("snap");
-    rememberKnown("snap");
-    expect([knows("snap"), knows("elephant")]).toEqual([true, false]);
+    expect(hasPlayed("snap")).toBe(false);
+    markPlayed("snap");
+    markPlayed("snap");
+    expect([hasPlayed("snap"), hasPlayed("elephant")]).toEqual([true, false]);
     expect(localStorage.getItem("panier-known")).toBe('["snap"]');
   });
 });

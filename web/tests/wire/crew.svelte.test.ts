@@ -3,7 +3,7 @@
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
-import { crewIn, memberships, remember } from "../../src/wire/memory.ts";
+import { loadCrew, loadMemberships, saveMembership } from "../../src/wire/storage.ts";
 import { ownSeats } from "../../src/pages/home/continue.ts";
 import { atOneScreen, Crew } from "../../src/wire/crew.svelte.ts";
 import { gone, tend } from "../../src/room/tending.svelte.ts";
@@ -50,7 +50,7 @@ function crewOf(...people: number[]): Crew {
     return line(person) as unknown as RoomClient;
   });
 }
-const join = (person: number) => remember({ code: CODE, person, name: `P${person}`, at: Date.now() });
+const join = (person: number) => saveMembership({ code: CODE, person, name: `P${person}`, at: Date.now() });
 
 let end = () => {};
 beforeEach(() => {
@@ -67,7 +67,7 @@ afterEach(() => {
 describe("who they are", () => {
   test("one at first, then all who were added, their owner first; also after a reload", () => {
     join(7);
-    const crew = crewOf(...crewIn(CODE));
+    const crew = crewOf(...loadCrew(CODE));
     const close = crew.open();
     join(8);
     crew.add(8);
@@ -77,7 +77,7 @@ describe("who they are", () => {
     expect(crew.members.map((one) => one.you)).toEqual([7, 8, 3]);
     expect(crew.owner?.you).toBe(7);
     expect([7, 8, 3].map((person) => line(person).opened)).toEqual([1, 1, 1]);
-    expect(crewIn(CODE)).toEqual([7, 8, 3]);
+    expect(loadCrew(CODE)).toEqual([7, 8, 3]);
     close();
     expect([7, 8, 3].map((person) => line(person).opened)).toEqual([0, 0, 0]);
   });
@@ -97,7 +97,7 @@ describe("who they are", () => {
     crew.drop(crew.owner!);
     expect(crew.owner?.you).toBe(8);
     expect(line(7).opened).toBe(0);
-    expect(memberships().map((one) => one.person)).toEqual([8]);
+    expect(loadMemberships().map((one) => one.person)).toEqual([8]);
   });
 
   test("the list of rooms shows them once", () => {
@@ -290,7 +290,7 @@ describe("keeping together", () => {
     vi.advanceTimersByTime(5000);
     expect(crew.members.map((one) => one.you)).toEqual([7]);
     expect(
-      memberships()
+      loadMemberships()
         .map((one) => one.person)
         .sort(),
     ).toEqual([7, 8]);

@@ -1,6 +1,6 @@
 /** Which of the rooms this device remembers are still there, and worth going back to. */
 import { door, Problem } from "../../wire/api.ts";
-import { crewIn, forget, memberships, type Membership } from "../../wire/memory.ts";
+import { loadCrew, removeMembership, loadMemberships, type Membership } from "../../wire/storage.ts";
 import type { RoomPreview, PersonView } from "../../wire/wire.ts";
 
 export interface OpenRoom {
@@ -25,7 +25,8 @@ export function openRoom(mine: Membership, found: RoomPreview): OpenRoom | null 
 }
 
 /** One seat in each room: where several people play at this device, that of its owner. */
-export const ownSeats = (all = memberships()): Membership[] => all.filter((one) => one.person === crewIn(one.code)[0]);
+export const ownSeats = (all = loadMemberships()): Membership[] =>
+  all.filter((one) => one.person === loadCrew(one.code)[0]);
 
 export async function openRooms(): Promise<OpenRoom[]> {
   const answers = await Promise.all(
@@ -35,7 +36,7 @@ export async function openRooms(): Promise<OpenRoom[]> {
         try {
           return openRoom(mine, await door(mine.code));
         } catch (problem) {
-          if (problem instanceof Problem && problem.status === 404) forget(mine.code);
+          if (problem instanceof Problem && problem.status === 404) removeMembership(mine.code);
           return null;
         }
       }),

@@ -2,7 +2,7 @@
 import { dailyGame } from "../../games/registry.ts";
 import { go } from "../../kit/place.svelte.ts";
 import { bestOf, door, Problem } from "../../wire/api.ts";
-import { memberships } from "../../wire/memory.ts";
+import { loadMemberships } from "../../wire/storage.ts";
 import type { DailyBestReply } from "../../wire/wire.ts";
 import { openFor } from "../intent.ts";
 import { award } from "./diary.ts";
@@ -18,7 +18,7 @@ export async function playDaily(day: string): Promise<void> {
 }
 
 async function isPlayed(code: string): Promise<boolean> {
-  if (!memberships().some((one) => one.code === code)) return false;
+  if (!loadMemberships().some((one) => one.code === code)) return false;
   const found = await door(code).catch(() => null);
   return found?.playing ?? false;
 }

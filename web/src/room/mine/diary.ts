@@ -3,7 +3,7 @@
  *
  * What is kept may be older than what reads it, or damaged: what has not the shape of today is left out.
  */
-import { read, write } from "../../wire/memory.ts";
+import { readLocal, writeLocal } from "../../wire/storage.ts";
 
 export interface Entry {
   readonly record: string; // its name: each game is written down once
@@ -45,7 +45,7 @@ const isEntry = (one: unknown): one is Entry => {
 };
 
 export function diary(): Diary {
-  const kept = read<{ v?: unknown; games?: unknown; badges?: unknown } | null>(KEY, null);
+  const kept = readLocal<{ v?: unknown; games?: unknown; badges?: unknown } | null>(KEY, null);
   if (kept?.v !== VERSION) return { games: [], badges: {} };
   const games = Array.isArray(kept.games) ? kept.games.filter(isEntry) : [];
   const badges = typeof kept.badges === "object" && kept.badges !== null ? Object.entries(kept.badges) : [];
@@ -72,8 +72,8 @@ export function award(key: string, at: number): void {
   if (!(key in badges)) restore({ games, badges: { ...badges, [key]: at } });
 }
 
-export const restore = (diary: Diary): void => write(KEY, { v: VERSION, ...diary });
-export const erase = (): void => write(KEY, null);
+export const restore = (diary: Diary): void => writeLocal(KEY, { v: VERSION, ...diary });
+export const erase = (): void => writeLocal(KEY, null);
 
 /** A few letters for a value that may be long: equal values have equal ones. */
 export function short(value: unknown): string {

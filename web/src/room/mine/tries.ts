@@ -3,7 +3,7 @@
  *
  * What is kept may be older than what reads it, or damaged: what has not the shape of today is not there.
  */
-import { read, write } from "../../wire/memory.ts";
+import { readLocal, writeLocal } from "../../wire/storage.ts";
 import type { GameId } from "../../wire/wire.ts";
 import { isDay, streak, today } from "./days.ts";
 
@@ -54,7 +54,7 @@ const isTry = (one: unknown): one is Try => {
 
 /** By day. */
 export function tries(): Tries {
-  const kept = read<{ v?: unknown; days?: unknown } | null>(KEY, null);
+  const kept = readLocal<{ v?: unknown; days?: unknown } | null>(KEY, null);
   if (kept?.v !== VERSION || typeof kept.days !== "object" || kept.days === null) return {};
   return Object.fromEntries(Object.entries(kept.days).filter(([day, one]) => isDay(day) && isTry(one)));
 }
@@ -67,7 +67,7 @@ function put(day: string, one: Try): void {
     const shorter = <E extends End>(it: E): E => (i < IN_FULL ? it : { ...it, view: null });
     return [day, { ...rest, ...(end ? { end: shorter(end) } : {}), ...(best ? { best: shorter(best) } : {}) }];
   });
-  write(KEY, { v: VERSION, days: Object.fromEntries(days) });
+  writeLocal(KEY, { v: VERSION, days: Object.fromEntries(days) });
 }
 
 /** It is being played in this room. */
@@ -92,5 +92,5 @@ export const finishedDays = (all: Tries = tries()): ReadonlySet<string> =>
 
 export const streakNow = (now: string = today()): number => streak(finishedDays(), now);
 
-export const eraseTries = (): void => write(KEY, null);
-export const restoreTries = (days: Tries): void => write(KEY, { v: VERSION, days });
+export const eraseTries = (): void => writeLocal(KEY, null);
+export const restoreTries = (days: Tries): void => writeLocal(KEY, { v: VERSION, days });

@@ -10,7 +10,7 @@ import { buzz, play } from "../../../src/kit/sound.ts";
 import { hush, spoken } from "../../../src/kit/announcer.svelte.ts";
 import { settings } from "../../../src/kit/settings.svelte.ts";
 import type { SeenOf } from "../../../src/games/seen.ts";
-import { reactions } from "../../../src/wire/memory.ts";
+import { loadReactions } from "../../../src/wire/storage.ts";
 import { NO_RACE } from "../../../src/wire/past.ts";
 import type { Snap } from "../../../src/wire/wire.ts";
 import { snapped, snapSeen, snapView } from "./views.ts";
@@ -196,9 +196,9 @@ describe("a race that another has won", () => {
     sits();
     for (const news of [beaten(300), snapped(0, 280), snapped(1, 271)]) tells([news], true, race);
     tells([snapped(0, 999)], false, race);
-    expect(reactions("snap")).toEqual([300, 280]);
+    expect(loadReactions("snap")).toEqual([300, 280]);
     sits({ game: 0 }); // a replay
     tells([snapped(0, 280)], true, race);
-    expect(reactions("snap")).toHaveLength(2);
+    expect(loadReactions("snap")).toHaveLength(2);
   });
 });

@@ -1,7 +1,7 @@
 /** What happens at a table of races, as one hears it: cards with their sounds, verdicts, everybody's reactions. */
 import { sound, buzz, play } from "../../../kit/sound.ts";
 import { announce } from "../../../kit/announcer.svelte.ts";
-import { rememberReaction } from "../../../wire/memory.ts";
+import { saveReaction } from "../../../wire/storage.ts";
 import type { RaceResult } from "../../../wire/past.ts";
 import { subscribeEvents } from "../../subscribeEvents.svelte.ts";
 import type { SeenOf } from "../../seen.ts";
@@ -88,8 +88,7 @@ export class Races<S extends RaceSeen> {
     const seen = this.#seen();
     this.#judgedAt = performance.now();
     const own = verdict.lanes.find((lane) => lane.seat === seen.seat);
-    if (seen.game > 0 && own && (own.fate === "first" || own.fate === "beaten"))
-      rememberReaction(verdict.game, own.millis);
+    if (seen.game > 0 && own && (own.fate === "first" || own.fate === "beaten")) saveReaction(verdict.game, own.millis);
     if (seen.game > 0) announce([headline(verdict, seen), ...notes(verdict, seen)].join(" ")); // a replay has its own words
     const mine = verdict.winner === seen.seat && seen.seat !== null;
     const wrong = verdict.lanes.some((lane) => lane.seat === seen.seat && lane.fate === "wrong");

@@ -1,5 +1,5 @@
 /** How those at this device race: on pads or on keys; and which keys. Remembered by the device. */
-import { read, write } from "../../../wire/memory.ts";
+import { readLocal, writeLocal } from "../../../wire/storage.ts";
 import { changed, printed, recalled, type Keys, type Pressable } from "./keys.ts";
 
 interface Kept {
@@ -14,7 +14,7 @@ const WHERE = "panier-shared";
 const usually = (): "pads" | "keys" => (matchMedia("(pointer: coarse)").matches ? "pads" : "keys");
 
 class Way {
-  #kept = $state.raw<Kept>(read<Kept>(WHERE, {}));
+  #kept = $state.raw<Kept>(readLocal<Kept>(WHERE, {}));
 
   get way(): "pads" | "keys" {
     return this.#kept.way ?? usually();
@@ -44,7 +44,7 @@ class Way {
 
   #keep(kept: Kept): void {
     this.#kept = kept;
-    write(WHERE, kept);
+    writeLocal(WHERE, kept);
   }
 }
 

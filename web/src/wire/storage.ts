@@ -9,13 +9,13 @@ export interface Membership {
   readonly place?: number; // among those who play at this device together, from 0
 }
 
-export interface Self {
+export interface StoredProfile {
   readonly name: string;
   readonly avatar: Avatar | null;
 }
 
 /** A game that was finished on this device, and can be watched again. */
-export interface Finished {
+export interface FinishedGame {
   readonly record: string;
   readonly game: string;
   readonly names: readonly string[];
@@ -29,87 +29,87 @@ const SELF = "panier-self";
 const GAMES = "panier-games";
 const KNOWN = "panier-known";
 const REACTIONS = "panier-reactions";
-const MOST = 20;
-const MOST_REACTIONS = 15; // of each game: enough for a median, few enough to follow somebody who gets quicker
-const MONTH = 30 * 24 * 3600 * 1000; // as long as the cookie lives
+const MAX_ENTRIES = 20;
+const MAX_REACTIONS = 15; // of each game: enough for a median, few enough to follow somebody who gets quicker
+const MEMBERSHIP_TTL_MS = 30 * 24 * 3600 * 1000; // as long as the cookie lives
 
 /** The rooms this device has a seat in, the latest first. */
-export function memberships(now = Date.now()): Membership[] {
+export function loadMemberships(now = Date.now()): Membership[] {
   return list(ROOMS, isMembership)
-    .filter((one) => now - one.at < MONTH)
+    .filter((one) => now - one.at < MEMBERSHIP_TTL_MS)
     .sort((a, b) => b.at - a.at);
 }
 
-export function remember(one: Membership): void {
-  const others = memberships(one.at).filter((other) => other.code !== one.code || other.person !== one.person);
+export function saveMembership(one: Membership): void {
+  const others = loadMemberships(one.at).filter((other) => other.code !== one.code || other.person !== one.person);
   const all = [one, ...others];
-  const codes = [...new Set(all.map(({ code }) => code))].slice(0, MOST);
-  write(
+  const codes = [...new Set(all.map(({ code }) => code))].slice(0, MAX_ENTRIES);
+  writeLocal(
     ROOMS,
     all.filter(({ code }) => codes.includes(code)),
   );
 }
 
-export function forget(code: string, person?: number): void {
-  write(
+export function removeMembership(code: string, person?: number): void {
+  writeLocal(
     ROOMS,
-    memberships().filter((one) => one.code !== code || (person !== undefined && one.person !== person)),
+    loadMemberships().filter((one) => one.code !== code || (person !== undefined && one.person !== person)),
   );
 }
 
 /** All whom this device is in a room, its owner first: those who play at it together, else the latest. */
-export function crewIn(code: string): number[] {
-  const here = memberships().filter((one) => one.code === code);
+export function loadCrew(code: string): number[] {
+  const here = loadMemberships().filter((one) => one.code === code);
   const together = here.filter((one) => one.place !== undefined).sort((a, b) => a.place! - b.place!);
   return (together.length > 0 ? together : here.slice(0, 1)).map((one) => one.person);
 }
 
 /** From now on these play at this device together. */
-export function rememberCrew(code: string, people: readonly number[]): void {
-  const placed = memberships().map(({ place: _, ...one }) => {
+export function saveCrew(code: string, people: readonly number[]): void {
+  const placed = loadMemberships().map(({ place: _, ...one }) => {
     const place = one.code === code ? people.indexOf(one.person) : -1;
     return place < 0 ? one : { ...one, place };
   });
-  write(ROOMS, placed);
+  writeLocal(ROOMS, placed);
 }
 
-export function self(): Self {
-  const kept = read<unknown>(SELF, null);
-  return isSelf(kept) ? kept : { name: "", avatar: null };
+export function loadProfile(): StoredProfile {
+  const kept = readLocal<unknown>(SELF, null);
+  return isProfile(kept) ? kept : { name: "", avatar: null };
 }
 
-export function rememberSelf(self: Self): void {
-  write(SELF, self);
+export function saveProfile(self: StoredProfile): void {
+  writeLocal(SELF, self);
 }
 
 /** The games finished on this device, the latest first. */
-export const finishedGames = (): Finished[] => list(GAMES, isFinished).sort((a, b) => b.at - a.at);
+export const loadFinishedGames = (): FinishedGame[] => list(GAMES, isFinishedGame).sort((a, b) => b.at - a.at);
 
 /** Its result may be seen more than once: when it was over is when it was seen first. */
-export function rememberGame(one: Finished): void {
-  const known = finishedGames();
+export function saveFinishedGame(one: FinishedGame): void {
+  const known = loadFinishedGames();
   if (known.some((other) => other.record === one.record)) return;
-  write(GAMES, [one, ...known].slice(0, MOST));
+  writeLocal(GAMES, [one, ...known].slice(0, MAX_ENTRIES));
 }
 
 /** Which games were ever played to their end on this device. */
-export const knows = (game: string): boolean => list(KNOWN, isText).includes(game);
+export const hasPlayed = (game: string): boolean => list(KNOWN, isText).includes(game);
 
-export function rememberKnown(game: string): void {
-  if (!knows(game)) write(KNOWN, [...list(KNOWN, isText), game]);
+export function markPlayed(game: string): void {
+  if (!hasPlayed(game)) writeLocal(KNOWN, [...list(KNOWN, isText), game]);
 }
 
 /** How quick this device's owner was in a race, the latest last; their hand's, and nobody else's. */
-export const reactions = (game: string): number[] => {
-  const kept = read<unknown>(REACTIONS, {});
+export const loadReactions = (game: string): number[] => {
+  const kept = readLocal<unknown>(REACTIONS, {});
   const of = typeof kept === "object" && kept !== null ? (kept as Record<string, unknown>)[game] : null;
   return Array.isArray(of) ? of.filter(isNumber) : [];
 };
 
-export function rememberReaction(game: string, millis: number): void {
-  const kept = read<unknown>(REACTIONS, {});
+export function saveReaction(game: string, millis: number): void {
+  const kept = readLocal<unknown>(REACTIONS, {});
   const all = typeof kept === "object" && kept !== null ? kept : {};
-  write(REACTIONS, { ...all, [game]: [...reactions(game), Math.round(millis)].slice(-MOST_REACTIONS) });
+  writeLocal(REACTIONS, { ...all, [game]: [...loadReactions(game), Math.round(millis)].slice(-MAX_REACTIONS) });
 }
 
 // What is kept may be older than what reads it: what has not the shape of today is not remembered.
@@ -127,10 +127,10 @@ const isMembership = (one: unknown): one is Membership =>
     { code: isText, person: isNumber, name: isText, at: isNumber, place: (it) => it === undefined || isNumber(it) },
     one,
   );
-const isSelf = (one: unknown): one is Self =>
-  has<Self>({ name: isText, avatar: (it) => it === null || isText(it) }, one);
-const isFinished = (one: unknown): one is Finished =>
-  has<Finished>(
+const isProfile = (one: unknown): one is StoredProfile =>
+  has<StoredProfile>({ name: isText, avatar: (it) => it === null || isText(it) }, one);
+const isFinishedGame = (one: unknown): one is FinishedGame =>
+  has<FinishedGame>(
     {
       record: isText,
       game: isText,
@@ -143,12 +143,12 @@ const isFinished = (one: unknown): one is Finished =>
   );
 
 function list<T>(key: string, is: (one: unknown) => one is T): T[] {
-  const kept = read<unknown>(key, []);
+  const kept = readLocal<unknown>(key, []);
   return Array.isArray(kept) ? kept.filter(is) : [];
 }
 
-export const read = <T>(key: string, otherwise: T): T => readFrom(() => localStorage, key, otherwise);
-export const write = (key: string, value: unknown): void => writeTo(() => localStorage, key, value);
+export const readLocal = <T>(key: string, otherwise: T): T => readFrom(() => localStorage, key, otherwise);
+export const writeLocal = (key: string, value: unknown): void => writeTo(() => localStorage, key, value);
 
 /** Kept by the tab, over a reload: two of them do not mix. */
 export const readTab = <T>(key: string, otherwise: T): T => readFrom(() => sessionStorage, key, otherwise);
