@@ -81,7 +81,7 @@ export const newSecret = () => randomHex(16);
 const room = (code: string) => `/api/rooms/${encodeURIComponent(code)}`;
 
 export const bestOf = (day: string) => ask<DailyBestReply>(`/api/daily/${encodeURIComponent(day)}/best`);
-export const box = () => ask<GameCatalogue>("/api/games");
+export const fetchCatalogue = () => ask<GameCatalogue>("/api/games");
 export const openRoom = (wanted: NewRoom) => ask<Joined>("/api/rooms", wanted);
 export const door = (code: string) => ask<RoomPreview>(room(code));
 export const invite = (code: string) => ask<Invite>(`${room(code)}/invite`);

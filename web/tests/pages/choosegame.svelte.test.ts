@@ -8,8 +8,8 @@ import ChooseGame from "../../src/pages/lobby/ChooseGame.svelte";
 import { roomOf, Server } from "../clients.ts";
 
 /** As the server offers them: what a game is called is among its options, but nobody can set it. */
-vi.mock("../../src/wire/box.svelte.ts", () => ({
-  offer: (id: string) => ({
+vi.mock("../../src/wire/catalogue.svelte.ts", () => ({
+  catalogueEntry: (id: string) => ({
     ...{ id, name: id, seats: [1, 2, 3] },
     options: ["flips", "bonus"].map((name) => ({ name, values: [] })),
     usual: { edition: id, flips: 0, bonus: "none" },

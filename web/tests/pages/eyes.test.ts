@@ -27,7 +27,7 @@ vi.mock("../../src/games/registry.ts", async (original) => ({
     }),
   }),
 }));
-vi.mock("../../src/wire/box.svelte.ts", () => ({ origin: () => "http://panier.test" }));
+vi.mock("../../src/wire/catalogue.svelte.ts", () => ({ origin: () => "http://panier.test" }));
 
 const part = mount(Replay, { target: document.body, props: { id: "r" } });
 afterEach(() => unmount(part));

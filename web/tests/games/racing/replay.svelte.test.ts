@@ -15,7 +15,7 @@ import { elephantView, finish, snapped, snapView } from "./views.ts";
 
 vi.mock("../../../src/wire/api.ts", async (original) => ({
   ...(await original<object>()),
-  ...{ replay: vi.fn(), box: () => new Promise(() => {}) },
+  ...{ replay: vi.fn(), fetchCatalogue: () => new Promise(() => {}) },
 }));
 
 const result = { scores: [9, 3, 3], winners: [0], why: "most-cards", sheets: [], rival: null, tied: [] };
