@@ -1,5 +1,5 @@
 /** What somebody came into a room to do: carried out once the room is open. */
-import { openRoom } from "../wire/api.ts";
+import { createRoom } from "../wire/api.ts";
 import type { CommandBody } from "../wire/connection.ts";
 import { saveMembership } from "../wire/storage.ts";
 import { go } from "../kit/place.svelte.ts";
@@ -31,7 +31,7 @@ export async function openFor(intent: Intent | null, opened?: (code: string) => 
       ?.screen()
       .catch(() => {});
   const { name, avatar } = myself(intent?.game);
-  const joined = await openRoom({ name, avatar });
+  const joined = await createRoom({ name, avatar });
   saveMembership({ code: joined.code, person: joined.person!, name, at: Date.now() });
   if (intent) {
     intents.set(joined.code, intent);
@@ -43,7 +43,7 @@ export async function openFor(intent: Intent | null, opened?: (code: string) => 
 
 /** Opens a room with nobody in it: this device is its table screen, and whoever comes first hosts. */
 export async function openTable(): Promise<void> {
-  const { code } = await openRoom({});
+  const { code } = await createRoom({});
   go(`/screen/${code}`);
 }
 

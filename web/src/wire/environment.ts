@@ -1,5 +1,5 @@
 /** The browser as a `Environment` for a `Connection`. */
-import { ticket } from "./api.ts";
+import { fetchTicket } from "./api.ts";
 import { readTab, writeTab } from "./storage.ts";
 import { randomHex } from "./random.ts";
 import type { Command, Socket, Environment } from "./connection.ts";
@@ -8,7 +8,7 @@ import type { Command, Socket, Environment } from "./connection.ts";
 export function browserEnvironment(code: string, person: number | null, screen = false): Environment {
   const unsent = `panier-unsent-${code}-${person}`;
   return {
-    ticket: async () => (await ticket(code, { person, screen })).ticket,
+    ticket: async () => (await fetchTicket(code, { person, screen })).ticket,
     // The code is for a proxy that sends everybody in a room to the same node.
     connect: () =>
       new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws?room=${code}`) as Socket,

@@ -12,7 +12,7 @@ const { setUp } = vi.hoisted(() => ({ setUp: [] as (number | null)[] }));
 
 vi.mock("../../src/wire/api.ts", async (original) => ({
   ...(await original<typeof Api>()),
-  replay: async () => ({
+  fetchReplay: async () => ({
     ...{ game: "sandwich", options: {}, players: ["Ana", "Ben"], steps: 1, from: 0, avatars: [], stops: [0] },
     shown: [{ at: 0, news: [], view: {}, waiting: [], result: null, sheets: null, by: null, alone: [], hands: null }],
   }),

@@ -19,7 +19,7 @@ vi.mock("../../src/wire/environment.ts", async (original) => ({
 }));
 vi.mock("../../src/wire/api.ts", async (original) => ({
   ...(await original<object>()),
-  invite: () => Promise.reject(new Error("nobody to ask")),
+  fetchInvite: () => Promise.reject(new Error("nobody to ask")),
 }));
 vi.mock("../../src/pages/screen/Between.svelte", () => ({
   default: (_: Node, props: { ender: string | null }) => void (given.ender = () => props.ender),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { readCode, readRecord, spaced } from "../../src/kit/codes.ts";
-import { openRoom } from "../../src/pages/home/continue.ts";
+import { toOpenRoom } from "../../src/pages/home/continue.ts";
 import { freeChairs, lastTo, standing, swapped, unready } from "../../src/room/chairs.ts";
 import { asChosen, freeAvatar, introduction } from "../../src/room/introduction.ts";
 import { chairRequestsFor, requestsFor } from "../../src/room/requests.ts";
@@ -150,9 +150,9 @@ describe("a room to continue in", () => {
   const found = { code: "K7XM2P", locked: false, playing: false, people: [someone(4, "Ana")], here: [], game: "snap" };
 
   test("has a game or company", () => {
-    expect(openRoom(mine, found)).toBeNull();
-    expect(openRoom(mine, { ...found, playing: true })).toMatchObject({ playing: true, others: [], game: "snap" });
-    expect(openRoom(mine, { ...found, people: [...found.people, someone(5, "Ben")] })).toMatchObject({
+    expect(toOpenRoom(mine, found)).toBeNull();
+    expect(toOpenRoom(mine, { ...found, playing: true })).toMatchObject({ playing: true, others: [], game: "snap" });
+    expect(toOpenRoom(mine, { ...found, people: [...found.people, someone(5, "Ben")] })).toMatchObject({
       me: { id: 4 },
       others: ["Ben"],
     });

@@ -2,7 +2,7 @@
 /** What a room was opened for is done once. */
 import { beforeEach, expect, test, vi } from "vitest";
 
-import { openRoom } from "../../src/wire/api.ts";
+import { createRoom } from "../../src/wire/api.ts";
 import { loadCrew, saveReaction, saveProfile, loadProfile } from "../../src/wire/storage.ts";
 import { nameOfFood } from "../../src/room/introduction.ts";
 import { carryOut, learn, openFor, playNow, startsAtOnce, withFriends } from "../../src/room/intent.ts";
@@ -16,7 +16,7 @@ import { ARNAQUE_FOODS, AVATARS, type Avatar, type Reason } from "../../src/wire
 import { whole } from "../../src/room/whole.ts";
 import { reason, roomOf, someone } from "../clients.ts";
 
-vi.mock("../../src/wire/api.ts", async (original) => ({ ...(await original<object>()), openRoom: vi.fn() }));
+vi.mock("../../src/wire/api.ts", async (original) => ({ ...(await original<object>()), createRoom: vi.fn() }));
 
 const done: { t: string }[] = [];
 let refusals: Record<string, Reason>;
@@ -31,10 +31,10 @@ const client = (code: string) =>
 
 beforeEach(() => {
   localStorage.clear();
-  vi.mocked(openRoom).mockReset();
+  vi.mocked(createRoom).mockReset();
   done.length = 0;
   refusals = {};
-  vi.mocked(openRoom).mockResolvedValue({ code: "K7XM2P", person: 7 } as Awaited<ReturnType<typeof openRoom>>);
+  vi.mocked(createRoom).mockResolvedValue({ code: "K7XM2P", person: 7 } as Awaited<ReturnType<typeof createRoom>>);
 });
 
 test("the room is opened, remembered and gone to", async () => {
@@ -99,7 +99,7 @@ test("a room may be opened for nothing in particular", async () => {
 });
 
 /** Who the room was opened as, last. */
-const came = () => vi.mocked(openRoom).mock.lastCall![0] as { name: string; avatar: Avatar };
+const came = () => vi.mocked(createRoom).mock.lastCall![0] as { name: string; avatar: Avatar };
 
 test("who has no name is not called after a card of the game, and keeps their food for others", async () => {
   saveProfile({ name: "", avatar: "shrimp" });

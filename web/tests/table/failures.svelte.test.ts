@@ -54,9 +54,9 @@ const REPLAY = {
 };
 vi.mock("../../src/wire/api.ts", async (original) => ({
   ...(await original<object>()),
-  replay: async () => REPLAY,
-  review: async () => ({ version: 1 }),
-  invite: async () => null,
+  fetchReplay: async () => REPLAY,
+  fetchReview: async () => ({ version: 1 }),
+  fetchInvite: async () => null,
 }));
 
 let server: Server;

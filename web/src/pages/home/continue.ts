@@ -1,5 +1,5 @@
 /** Which of the rooms this device remembers are still there, and worth going back to. */
-import { door, Problem } from "../../wire/api.ts";
+import { fetchRoomPreview, Problem } from "../../wire/api.ts";
 import { loadCrew, removeMembership, loadMemberships, type Membership } from "../../wire/storage.ts";
 import type { RoomPreview, PersonView } from "../../wire/wire.ts";
 
@@ -16,7 +16,7 @@ const MOST_ASKED = 6;
 const MOST_SHOWN = 3;
 
 /** Null where nothing goes on: a room in which one would sit alone is no better than a new one. */
-export function openRoom(mine: Membership, found: RoomPreview): OpenRoom | null {
+export function toOpenRoom(mine: Membership, found: RoomPreview): OpenRoom | null {
   const me = found.people.find((one) => one.id === mine.person) ?? null;
   const others = found.people.filter((one) => one.id !== mine.person).map((one) => one.name);
   return found.playing || others.length > 0
@@ -28,13 +28,13 @@ export function openRoom(mine: Membership, found: RoomPreview): OpenRoom | null 
 export const ownSeats = (all = loadMemberships()): Membership[] =>
   all.filter((one) => one.person === loadCrew(one.code)[0]);
 
-export async function openRooms(): Promise<OpenRoom[]> {
+export async function findOpenRooms(): Promise<OpenRoom[]> {
   const answers = await Promise.all(
     ownSeats()
       .slice(0, MOST_ASKED)
       .map(async (mine) => {
         try {
-          return openRoom(mine, await door(mine.code));
+          return toOpenRoom(mine, await fetchRoomPreview(mine.code));
         } catch (problem) {
           if (problem instanceof Problem && problem.status === 404) removeMembership(mine.code);
           return null;

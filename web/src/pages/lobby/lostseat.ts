@@ -1,5 +1,5 @@
 /** Asking for one's seat from a new device, until it is given or refused. */
-import { askedForSeat, askForSeat, newSecret, Problem } from "../../wire/api.ts";
+import { fetchSeatRequest, askForSeat, newSecret, Problem } from "../../wire/api.ts";
 import type { SeatRequestStatus, Reason } from "../../wire/wire.ts";
 
 export type Request =
@@ -27,7 +27,7 @@ export function requestEnvironment(code: string, person: number, stopped: () => 
   const secret = newSecret();
   return {
     ask: () => askForSeat(code, { person }),
-    asked: (request) => askedForSeat(code, request, { secret }),
+    asked: (request) => fetchSeatRequest(code, request, { secret }),
     pause: (millis) => new Promise((resume) => setTimeout(resume, millis)),
     stopped,
   };

@@ -1,5 +1,5 @@
 /** Asks for a review until it is made: the first who wants it waits while the server plays the game on, many times. */
-import { Problem, review } from "../../wire/api.ts";
+import { Problem, fetchReview } from "../../wire/api.ts";
 import type { Reason, Review, ReviewProgress } from "../../wire/wire.ts";
 
 const AGAIN = 1000; // milliseconds
@@ -32,7 +32,7 @@ export class Asking {
   async ask(): Promise<void> {
     clearTimeout(this.#timer);
     try {
-      const answer = await review(this.id);
+      const answer = await fetchReview(this.id);
       this.refused = null;
       if (isMaking(answer)) {
         this.making = further(this.making, answer);

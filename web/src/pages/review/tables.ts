@@ -3,7 +3,7 @@ import { verdict } from "../../games/common/verdict.ts";
 import { manifestOf } from "../../games/registry.ts";
 import type { AnyReviewer } from "../../games/reviewer.ts";
 import type { AnyScreen, Player, Seen } from "../../games/seen.ts";
-import { type Eyes, replay } from "../../wire/api.ts";
+import { type Eyes, fetchReplay } from "../../wire/api.ts";
 import type { GameId, Replay } from "../../wire/wire.ts";
 import { company, seenAt, told } from "../replay/replayed.ts";
 import { Steps } from "../replay/steps.ts";
@@ -43,7 +43,7 @@ export class Tables {
     private readonly own: number | null,
   ) {
     this.#steps = new Steps((eyes, from, most) =>
-      replay(id, eyes, from, most).then((one) => manifestOf(one.game)?.replayed?.(one) ?? one),
+      fetchReplay(id, eyes, from, most).then((one) => manifestOf(one.game)?.replayed?.(one) ?? one),
     );
   }
 

@@ -1,7 +1,7 @@
 /** The picnic of the day on this device: played, gone on with, and compared with the best that was found. */
 import { dailyGame } from "../../games/registry.ts";
 import { go } from "../../kit/place.svelte.ts";
-import { bestOf, door, Problem } from "../../wire/api.ts";
+import { fetchDailyBest, fetchRoomPreview, Problem } from "../../wire/api.ts";
 import { loadMemberships } from "../../wire/storage.ts";
 import type { DailyBestReply } from "../../wire/wire.ts";
 import { openFor } from "../intent.ts";
@@ -19,7 +19,7 @@ export async function playDaily(day: string): Promise<void> {
 
 async function isPlayed(code: string): Promise<boolean> {
   if (!loadMemberships().some((one) => one.code === code)) return false;
-  const found = await door(code).catch(() => null);
+  const found = await fetchRoomPreview(code).catch(() => null);
   return found?.playing ?? false;
 }
 
@@ -32,7 +32,7 @@ export async function bestFound(day: string): Promise<Best | null> {
   if (known && isProven(known)) return known;
   for (let i = 0; i < TRIES; i++) {
     try {
-      const best = bestIn(await bestOf(day));
+      const best = bestIn(await fetchDailyBest(day));
       learnBest(day, best);
       if ((tryOf(day)?.end?.points ?? -1) >= best.points) award("peak", Date.now());
       return best;

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import Replay from "../../../src/pages/replay/Replay.svelte";
 import { PIECE } from "../../../src/pages/replay/steps.ts";
-import { replay } from "../../../src/wire/api.ts";
+import { fetchReplay } from "../../../src/wire/api.ts";
 import { hush, spoken } from "../../../src/kit/announcer.svelte.ts";
 import { photographed } from "../../../src/games/racing/snap/photographed.ts";
 import { settings } from "../../../src/kit/settings.svelte.ts";
@@ -15,7 +15,7 @@ import { elephantView, finish, snapped, snapView } from "./views.ts";
 
 vi.mock("../../../src/wire/api.ts", async (original) => ({
   ...(await original<object>()),
-  ...{ replay: vi.fn(), fetchCatalogue: () => new Promise(() => {}) },
+  ...{ fetchReplay: vi.fn(), fetchCatalogue: () => new Promise(() => {}) },
 }));
 
 const result = { scores: [9, 3, 3], winners: [0], why: "most-cards", sheets: [], rival: null, tied: [] };
@@ -63,7 +63,7 @@ async function watch(
       hands: null,
     };
   });
-  vi.mocked(replay).mockImplementation(async (_id, _eyes, from, most) =>
+  vi.mocked(fetchReplay).mockImplementation(async (_id, _eyes, from, most) =>
     photographed({
       ...{
         game,
