@@ -1,7 +1,7 @@
 import { mount } from "svelte";
 
 import { here } from "../kit/place.svelte.ts";
-import { learn } from "../kit/texts/index.ts";
+import { loadTexts } from "../kit/texts/index.ts";
 import { watchErrors } from "../wire/errors.ts";
 import App from "./App.svelte";
 import "@fontsource-variable/nunito/wght.css";
@@ -16,7 +16,7 @@ const AGAIN = 1500; // milliseconds, as for every other part that does not come
 async function begin(): Promise<void> {
   const target = document.getElementById("app")!;
   try {
-    await learn(texts);
+    await loadTexts(texts);
   } catch {
     target.textContent = "Panier: no connection, trying again… · Pas de connexion, nouvel essai…";
     setTimeout(() => void begin(), AGAIN);

@@ -6,10 +6,10 @@ import {
   because,
   dynamicText,
   has,
-  keepAll,
-  learn,
+  preloadLanguages,
+  loadTexts,
   listed,
-  speak,
+  setLanguage,
   t,
   worded,
   type Texts,
@@ -108,33 +108,33 @@ test("a part comes with its texts in the language in use, and another language i
   expect(await worded(Promise.resolve("screen"), texts)).toBe("screen");
   expect(dynamicText("fetched-later")).toBe("Bread");
   expect(texts.fr).not.toHaveBeenCalled();
-  await speak("fr");
+  await setLanguage("fr");
   expect(settings.language).toBe("fr");
   expect(dynamicText("fetched-later")).toBe("Pain");
-  await speak("en");
+  await setLanguage("en");
   expect([texts.en, texts.fr].map((fetch) => fetch.mock.calls.length)).toEqual([1, 1]);
 });
 
 test("a language that does not come changes nothing, and can be asked for again", async () => {
   const texts = part("fetched-twice");
-  await learn(texts);
+  await loadTexts(texts);
   texts.fr.mockRejectedValueOnce(new TypeError("Failed to fetch"));
-  await expect(speak("fr")).rejects.toThrow("Failed to fetch");
+  await expect(setLanguage("fr")).rejects.toThrow("Failed to fetch");
   expect([settings.language, dynamicText("fetched-twice")]).toEqual(["en", "Bread"]);
-  await speak("fr");
+  await setLanguage("fr");
   expect(dynamicText("fetched-twice")).toBe("Pain");
 });
 
 test("the last wish counts, whichever language comes first", async () => {
   const texts = part("fetched-slowly");
-  await learn(texts);
+  await loadTexts(texts);
   let come = () => {};
   texts.fr.mockImplementationOnce(async () => {
     await new Promise<void>((resolve) => (come = resolve));
     return { default: { "a.ftl": "fetched-slowly = Pain" } };
   });
-  const slow = speak("fr");
-  await speak("en");
+  const slow = setLanguage("fr");
+  await setLanguage("en");
   come();
   await slow;
   expect(settings.language).toBe("en");
@@ -142,18 +142,18 @@ test("the last wish counts, whichever language comes first", async () => {
 
 test("a part that comes while the language changes speaks the new one", async () => {
   const [here, late] = [part("fetched-before"), part("fetched-meanwhile")];
-  await learn(here);
-  const changing = speak("fr");
-  await learn(late);
+  await loadTexts(here);
+  const changing = setLanguage("fr");
+  await loadTexts(late);
   await changing;
   expect(dynamicText("fetched-meanwhile")).toBe("Pain");
 });
 
 test("where files are kept for a day without a connection, every language is", async () => {
   const [before, after] = [part("kept-before"), part("kept-after")];
-  await learn(before);
-  keepAll();
-  await learn(after);
+  await loadTexts(before);
+  preloadLanguages();
+  await loadTexts(after);
   await vi.waitFor(() => expect([before.fr, after.fr].map((fetch) => fetch.mock.calls.length)).toEqual([1, 1]));
   settings.language = "fr";
   expect(has("kept-after")).toBe(true);

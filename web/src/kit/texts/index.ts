@@ -16,14 +16,14 @@ let keeping = false;
 let wished: Language | null = null; // the last one that somebody has asked for
 
 /** Fetches texts in the language in use: they must be there before what says them is shown. */
-export function learn(texts: Texts, language: Language = settings.language): Promise<void> {
+export function loadTexts(texts: Texts, language: Language = settings.language): Promise<void> {
   const known = parts.get(texts) ?? {};
   parts.set(texts, known);
   const learning = (known[language] ??= add(texts, language).catch((error: unknown) => {
     delete known[language]; // to be asked for again
     throw error;
   }));
-  if (keeping) learning.then(keepAll, () => {});
+  if (keeping) learning.then(preloadLanguages, () => {});
   return learning;
 }
 
@@ -34,26 +34,26 @@ async function add(texts: Texts, language: Language): Promise<void> {
 
 /** A part of the page, fetched together with what it says. */
 export async function worded<T>(part: Promise<T>, ...texts: readonly Texts[]): Promise<T> {
-  const [fetched] = await Promise.all([part, ...texts.map((one) => learn(one))]);
+  const [fetched] = await Promise.all([part, ...texts.map((one) => loadTexts(one))]);
   return fetched;
 }
 
 /** Changes the language, as soon as all that is shown can be said in it. */
-export async function speak(language: Language): Promise<void> {
+export async function setLanguage(language: Language): Promise<void> {
   wished = language;
   let known: number;
   do {
     known = parts.size;
-    await Promise.all([...parts.keys()].map((texts) => learn(texts, language)));
+    await Promise.all([...parts.keys()].map((texts) => loadTexts(texts, language)));
   } while (parts.size > known); // another part has come meanwhile
   if (wished === language) settings.language = language;
 }
 
 /** From now on fetches every language: where files are kept for a day without a connection, it can be changed then too. */
-export function keepAll(): void {
+export function preloadLanguages(): void {
   keeping = true;
   for (const [texts, known] of parts)
-    for (const language of LANGUAGES) if (!known[language]) learn(texts, language).catch(() => {});
+    for (const language of LANGUAGES) if (!known[language]) loadTexts(texts, language).catch(() => {});
 }
 
 const mouse = globalThis.matchMedia?.("(pointer: fine)"); // texts say "click" to whoever has one, and "tap" to a finger
