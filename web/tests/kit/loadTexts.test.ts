@@ -7,7 +7,7 @@ import { files, fluent, SRC } from "../sources.ts";
 
 const STATIC = /(?:^|\n)\s*(?:import|export)\s(?:[^"';]*?\sfrom\s)?"(\.[^"]+)"/g;
 const DYNAMIC = /\bimport\("(\.[^"]+)"\)/g;
-const WORDED = /\bworded\(\s*import\("(\.[^"]+)"\),([^)]*)\)/g;
+const WITH_TEXTS = /\bwithTexts\(\s*import\("(\.[^"]+)"\),([^)]*)\)/g;
 const read = (path: string) => readFileSync(path, "utf8").replace(/import type [^;]*;/g, "");
 const named = (pattern: RegExp, path: string) =>
   [...read(path).matchAll(pattern)]
@@ -35,11 +35,14 @@ function fetchedBy(by: string): Fetched[] {
   const text = read(by);
   const from = (name: string): string =>
     join(dirname(by), new RegExp(`import \\{ texts(?: as ${name})? \\} from "([^"]+)"`).exec(text)![1]!);
-  const worded = new Map(
-    [...text.matchAll(WORDED)].map(([, path, names]) => [path!, names!.split(",").map((name) => from(name.trim()))]),
+  const withTexts = new Map(
+    [...text.matchAll(WITH_TEXTS)].map(([, path, names]) => [
+      path!,
+      names!.split(",").map((name) => from(name.trim())),
+    ]),
   );
   return [...text.matchAll(DYNAMIC)]
-    .map(([, path]) => ({ by, entry: join(dirname(by), path!), texts: worded.get(path!) ?? [] }))
+    .map(([, path]) => ({ by, entry: join(dirname(by), path!), texts: withTexts.get(path!) ?? [] }))
     .filter(({ entry }) => /\.(ts|svelte)$/.test(entry) && !/\/texts\/(en|fr)\.ts$/.test(entry));
 }
 

@@ -11,7 +11,7 @@ import {
   listed,
   setLanguage,
   t,
-  worded,
+  withTexts,
   type Texts,
 } from "../../src/kit/texts/index.ts";
 import { reason } from "../clients.ts";
@@ -105,7 +105,7 @@ function part(name: string) {
 
 test("a part comes with its texts in the language in use, and another language is fetched when it is wanted", async () => {
   const texts = part("fetched-later");
-  expect(await worded(Promise.resolve("screen"), texts)).toBe("screen");
+  expect(await withTexts(Promise.resolve("screen"), texts)).toBe("screen");
   expect(dynamicText("fetched-later")).toBe("Bread");
   expect(texts.fr).not.toHaveBeenCalled();
   await setLanguage("fr");

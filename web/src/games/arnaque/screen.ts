@@ -1,5 +1,5 @@
 import { isTurn, nameOf, type Felt, type SeenOf, type Screen } from "../seen.ts";
-import { t, worded } from "../../kit/texts/index.ts";
+import { t, withTexts } from "../../kit/texts/index.ts";
 import { texts } from "./texts.ts";
 import type { SnackArnaque } from "../../wire/wire.ts";
 import { all, some } from "./cards.ts";
@@ -68,7 +68,7 @@ function feats({ past, seat }: ArnaqueSeen): string[] {
 }
 
 /** Fetched when somebody reads a review. */
-const reviewer = async () => (await worded(import("./review/reviewer.ts"), texts)).reviewer;
+const reviewer = async () => (await withTexts(import("./review/reviewer.ts"), texts)).reviewer;
 
 export { feats, Game, hints, logged, moods, prompt, reviewer, say };
 

@@ -2,7 +2,7 @@
 import { amount } from "../common/amounts.ts";
 import { isTurn, nameOf, type Felt, type Screen } from "../seen.ts";
 import type { PicnicSeen } from "./seen.ts";
-import { listed, t, worded } from "../../kit/texts/index.ts";
+import { listed, t, withTexts } from "../../kit/texts/index.ts";
 import { texts } from "./texts.ts";
 import type { Picnic } from "../../wire/wire.ts";
 import { cardsText, facesText } from "./bonus/bonusfaces.ts";
@@ -118,7 +118,7 @@ const feats = ({ result, seat }: PicnicSeen): string[] =>
   seat !== null && (result?.sheets[seat]?.largest_group ?? 0) >= LARGE ? ["ten"] : [];
 
 /** Fetched when somebody reads a review. */
-const reviewer = async () => (await worded(import("./review/reviewer.ts"), texts)).reviewer;
+const reviewer = async () => (await withTexts(import("./review/reviewer.ts"), texts)).reviewer;
 
 export { Beside, feats, Game, hints, logged, moods, prompt, recount, reviewer, say, squares };
 

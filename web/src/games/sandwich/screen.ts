@@ -1,7 +1,7 @@
 /** The screen of Sandwich. */
 import type { EventBatch } from "../../wire/past.ts";
 import { isTurn, nameOf, type SeenOf, type Screen } from "../seen.ts";
-import { t, worded } from "../../kit/texts/index.ts";
+import { t, withTexts } from "../../kit/texts/index.ts";
 import { texts } from "./texts.ts";
 import type { Sandwich } from "../../wire/wire.ts";
 import Game from "./Game.svelte";
@@ -116,7 +116,7 @@ const logged = {
 const whose = (news: Sandwich.News): number | null => (news.type === "tasted" ? news.tasting.taster : null);
 
 /** Fetched when somebody reads a review. */
-const reviewer = async () => (await worded(import("./review/reviewer.ts"), texts)).reviewer;
+const reviewer = async () => (await withTexts(import("./review/reviewer.ts"), texts)).reviewer;
 
 export { Game, hints, hurries, logged, photo, prompt, reviewer, say, tells, whose };
 

@@ -33,7 +33,7 @@ async function add(texts: Texts, language: Language): Promise<void> {
 }
 
 /** A part of the page, fetched together with what it says. */
-export async function worded<T>(part: Promise<T>, ...texts: readonly Texts[]): Promise<T> {
+export async function withTexts<T>(part: Promise<T>, ...texts: readonly Texts[]): Promise<T> {
   const [fetched] = await Promise.all([part, ...texts.map((one) => loadTexts(one))]);
   return fetched;
 }

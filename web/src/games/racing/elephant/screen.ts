@@ -2,7 +2,7 @@ import { headline, out, turned } from "../race/words.ts";
 import { runners } from "../race/verdict.ts";
 import { NO_RACE, type EventBatch } from "../../../wire/past.ts";
 import { isTurn, type SeenOf, type Screen } from "../../seen.ts";
-import { t, worded } from "../../../kit/texts/index.ts";
+import { t, withTexts } from "../../../kit/texts/index.ts";
 import { texts } from "../texts.ts";
 import type { Elephant } from "../../../wire/wire.ts";
 import Game from "./Game.svelte";
@@ -50,7 +50,7 @@ const logged = { laid: "turn", noted: "never", reaches: "never" } as const;
 const whose = (news: Elephant.News): number | null => ("finish" in news ? news.finish.winner : null);
 
 /** Fetched when somebody reads a review. */
-const reviewer = async () => (await worded(import("../review/elephant.ts"), texts)).reviewer;
+const reviewer = async () => (await withTexts(import("../review/elephant.ts"), texts)).reviewer;
 
 export { Game, hints, hurries, logged, photo, prompt, reviewer, say, tells, whose };
 

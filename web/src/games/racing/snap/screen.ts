@@ -2,7 +2,7 @@ import { headline, out, turned } from "../race/words.ts";
 import { fined, runners, won } from "../race/verdict.ts";
 import { NO_RACE, type EventBatch } from "../../../wire/past.ts";
 import { isTurn, type SeenOf, type Screen } from "../../seen.ts";
-import { t, worded } from "../../../kit/texts/index.ts";
+import { t, withTexts } from "../../../kit/texts/index.ts";
 import { texts } from "../texts.ts";
 import type { Snap } from "../../../wire/wire.ts";
 import Game from "./Game.svelte";
@@ -52,7 +52,7 @@ function whose(news: Snap.News): number | null {
 }
 
 /** Fetched when somebody reads a review. */
-const reviewer = async () => (await worded(import("../review/snap.ts"), texts)).reviewer;
+const reviewer = async () => (await withTexts(import("../review/snap.ts"), texts)).reviewer;
 
 export { Game, hints, hurries, logged, photo, prompt, reviewer, say, tells, whose };
 
