@@ -3,7 +3,7 @@ import type { CommandBody } from "../wire/connection.ts";
 import { notify } from "./notices.svelte.ts";
 import type { RoomClient } from "../wire/client.svelte.ts";
 import { play } from "./sound.ts";
-import { because } from "./texts/index.ts";
+import { refusalText } from "./texts/index.ts";
 import type { Reason } from "../wire/wire.ts";
 
 export async function attempt(client: RoomClient, ...commands: CommandBody[]): Promise<boolean> {
@@ -18,5 +18,5 @@ export async function attempt(client: RoomClient, ...commands: CommandBody[]): P
 /** Says why something was not done. */
 export function refuse(why: Reason): void {
   play("error");
-  notify(because(why), "problem");
+  notify(refusalText(why), "problem");
 }

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 
 import { settings } from "../../src/kit/settings.svelte.ts";
 import {
-  because,
+  refusalText,
   dynamicText,
   has,
   preloadLanguages,
@@ -37,7 +37,7 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
     "whoever is told %s reads what would be right, too",
     (key) => {
       settings.language = language;
-      expect(because(reason(key))).toMatch(/^[^.]+\. [^.]+\.$/);
+      expect(refusalText(reason(key))).toMatch(/^[^.]+\. [^.]+\.$/);
     },
   );
 
@@ -93,8 +93,8 @@ test("a change of language is heard at once", () => {
 
 test("a reason is told in one's language, one that is not known in the server's words", () => {
   settings.language = "fr";
-  expect(because(reason("too-fast"))).toBe(t("reason-too-fast"));
-  expect(because({ key: "of-next-year", text: "The moon is full.", facts: {} })).toBe("The moon is full.");
+  expect(refusalText(reason("too-fast"))).toBe(t("reason-too-fast"));
+  expect(refusalText({ key: "of-next-year", text: "The moon is full.", facts: {} })).toBe("The moon is full.");
 });
 
 /** A part of the page that says one thing, and who fetches what of it. */

@@ -101,7 +101,7 @@ export function has(key: string): boolean {
 }
 
 /** Why something was refused: in one's language, or in the server's words where a newer server has more reasons. */
-export function because(reason: Reason): string {
+export function refusalText(reason: Reason): string {
   return has(`reason-${reason.key}`) ? dynamicText(`reason-${reason.key}`, reason.facts) : reason.text;
 }
 
