@@ -1,4 +1,4 @@
-import { listed, t } from "../../kit/texts/index.ts";
+import { formatList, t } from "../../kit/texts/index.ts";
 import type { Gong } from "../../wire/wire.ts";
 import type { Hint } from "../common/course.ts";
 import type { Screen, SeenOf } from "../seen.ts";
@@ -9,7 +9,7 @@ type GongSeen = SeenOf<"gong">;
 const prompt = (): string => t("gong-prompt");
 
 function say(news: Gong.News): string {
-  if (news.type === "scored") return t("gong-said-scored", { scores: listed(news.scores.map(String)) });
+  if (news.type === "scored") return t("gong-said-scored", { scores: formatList(news.scores.map(String)) });
   return t("gong-said-lit", { lamp: news.lamp, red: news.red ? "yes" : "no" });
 }
 

@@ -8,7 +8,7 @@ import {
   has,
   preloadLanguages,
   loadTexts,
-  listed,
+  formatList,
   setLanguage,
   t,
   withTexts,
@@ -84,10 +84,10 @@ test("what is written 4 × 4 stays on one line", () => {
 
 test("a change of language is heard at once", () => {
   settings.language = "en";
-  expect(listed(["Ana", "Ben"])).toBe("Ana and Ben");
+  expect(formatList(["Ana", "Ben"])).toBe("Ana and Ben");
   const english = t("table-your-turn");
   settings.language = "fr";
-  expect(listed(["Ana", "Ben"])).toBe("Ana et Ben");
+  expect(formatList(["Ana", "Ben"])).toBe("Ana et Ben");
   expect(t("table-your-turn")).not.toBe(english);
 });
 

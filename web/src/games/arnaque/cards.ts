@@ -1,6 +1,6 @@
 /** What a card's text says, and what is printed on it: `donut 3`, `raccoon 10`, `bonus japan`. */
 import type { PictureName } from "../../../pictures/names.ts";
-import { listed, t } from "../../kit/texts/index.ts";
+import { formatList, t } from "../../kit/texts/index.ts";
 import { ARNAQUE_BONUSES, type ARNAQUE_FAMILIES, ARNAQUE_FOODS, type SnackArnaque } from "../../wire/wire.ts";
 
 export type Card = SnackArnaque.Card;
@@ -75,7 +75,7 @@ export function some(cards: readonly Card[]): string {
 }
 
 /** "3 donuts, a sushi and a raccoon". */
-export const all = (cards: readonly Card[]): string => listed(sorted(cards).map(some));
+export const all = (cards: readonly Card[]): string => formatList(sorted(cards).map(some));
 
 /** Points gained or lost: "+7", "−2", "±0". */
 export const signed = (points: number): string => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "±0");

@@ -1,6 +1,6 @@
 /** Who won and why, in one sentence. */
 import { amount } from "./amounts.ts";
-import { dynamicText, has, listed } from "../../kit/texts/index.ts";
+import { dynamicText, has, formatList } from "../../kit/texts/index.ts";
 import type { GameId, Result } from "../../wire/wire.ts";
 
 interface Named {
@@ -17,8 +17,8 @@ export function verdict(result: Result, players: readonly Named[], you: number |
   const first = foremost[0]!;
   return dynamicText(`after-why-${key}`, {
     you: you !== null && foremost.includes(you) ? "yes" : "no",
-    names: listed(foremost.map(name)),
-    others: listed(foremost.filter((seat) => seat !== you).map(name)),
+    names: formatList(foremost.map(name)),
+    others: formatList(foremost.filter((seat) => seat !== you).map(name)),
     edition: game,
     points: amount(game, scores[first] ?? 0),
     rival: rival ?? 0,

@@ -2,7 +2,7 @@
 import { amount } from "../common/amounts.ts";
 import { isTurn, nameOf, type Felt, type Screen } from "../seen.ts";
 import type { PicnicSeen } from "./seen.ts";
-import { listed, t, withTexts } from "../../kit/texts/index.ts";
+import { formatList, t, withTexts } from "../../kit/texts/index.ts";
 import { texts } from "./texts.ts";
 import type { Picnic } from "../../wire/wire.ts";
 import { cardsText, facesText } from "./bonus/bonusfaces.ts";
@@ -38,7 +38,7 @@ function say(news: Picnic.News, seen: PicnicSeen): string | null {
       const texts = news.pairs.map(({ modifier, element }) =>
         t(`picnic-modifier-${modifier}`, { element: elementText(edition, element) }),
       );
-      return t("picnic-say-bonuses", { bonuses: listed(texts) });
+      return t("picnic-say-bonuses", { bonuses: formatList(texts) });
     }
     case "round-begins":
       return t("picnic-say-round", { round: news.round, of: rounds(view) });

@@ -1,5 +1,5 @@
 /** The ghost in words, for who listens: where it lies, what of it is beneath, what it brings. */
-import { listed, t } from "../../kit/texts/index.ts";
+import { formatList, t } from "../../kit/texts/index.ts";
 import type { Corner } from "./board/blanket.ts";
 import { type Cell, colOf, FRAME, rowOf } from "./reckoning/field.ts";
 import type { Laying } from "./placing/laying.ts";
@@ -33,7 +33,7 @@ export function placeText({ across, row, col, beneath }: Told): string {
     : t("placing-down", { col, from: row, to: row + 2 });
   if (!beneath.length) return t("placing-on-top", { where });
   const names = beneath.map((part) => t(`placing-part-${PARTS[across ? "across" : "down"][part]!}`));
-  return t("placing-beneath", { where, cells: listed(names) });
+  return t("placing-beneath", { where, cells: formatList(names) });
 }
 
 /** Where the blanket lies now, for who does not see it slide. */

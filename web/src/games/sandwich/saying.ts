@@ -1,6 +1,6 @@
 /** What happens in the market and between those who swap, in sentences for the log and for screen readers. */
 import { nameOf, type SeenOf } from "../seen.ts";
-import { listed, t } from "../../kit/texts/index.ts";
+import { formatList, t } from "../../kit/texts/index.ts";
 import type { Sandwich } from "../../wire/wire.ts";
 import { named } from "./ingredients.ts";
 import { keycap } from "./market/market.ts";
@@ -22,7 +22,7 @@ export function marketSays(news: Sandwich.News, seen: SandwichSeen): string | nu
     case "reached":
       return t("market-said-reached", { card: named(news.card) });
     case "drew-level": {
-      const names = listed(news.seats.map((seat) => nameOf(seen, seat)));
+      const names = formatList(news.seats.map((seat) => nameOf(seen, seat)));
       return t("market-said-level", { names, card: named(news.card) });
     }
     case "grabbed": {
@@ -46,7 +46,7 @@ export function swapSaid({ seat, of, offer }: Sandwich.Swapped, seen: SandwichSe
 }
 
 export const platesSaid = (plates: readonly Pick<Sandwich.Plate, "sandwich">[]): string =>
-  plates.map(({ sandwich }, at) => `${at + 1}: ${listed(sandwich.map(named))}`).join("; ");
+  plates.map(({ sandwich }, at) => `${at + 1}: ${formatList(sandwich.map(named))}`).join("; ");
 
 /** In turns: whose plates all see now. */
 export function turnedUpSaid({ seat, plates }: Sandwich.TurnedUp, seen: SandwichSeen): string {
@@ -57,7 +57,7 @@ export function turnedUpSaid({ seat, plates }: Sandwich.TurnedUp, seen: Sandwich
 /** What a taster said, with who made what: only once that is shown. */
 export function tastedSaid({ taster, dishes, remark }: Sandwich.Tasting, seen: SandwichSeen): string {
   const order = dishes.map(({ ingredients, maker }) =>
-    t("sandwich-say-dish", { ingredients: listed(ingredients.map(named)), name: nameOf(seen, maker) }),
+    t("sandwich-say-dish", { ingredients: formatList(ingredients.map(named)), name: nameOf(seen, maker) }),
   );
   const said = t("sandwich-say-tasted", { name: nameOf(seen, taster), order: order.join("; ") });
   return remark ? `${said} ${t("sandwich-quoted", { text: worded(remark) })}` : said;
@@ -66,7 +66,7 @@ export function tastedSaid({ taster, dishes, remark }: Sandwich.Tasting, seen: S
 export const scoresSaid = (round: number, scores: readonly number[], seen: SandwichSeen): string =>
   t("sandwich-say-scores", {
     round,
-    scores: listed(scores.map((points, seat) => t("sandwich-score-of", { name: nameOf(seen, seat), points }))),
+    scores: formatList(scores.map((points, seat) => t("sandwich-score-of", { name: nameOf(seen, seat), points }))),
   });
 
 /** What one is to do in the market; null where one only waits. */

@@ -106,6 +106,6 @@ export function refusalText(reason: Reason): string {
 }
 
 /** Names in a row: "Ana, Ben and Cleo"; or "Ana, Ben or Cleo". */
-export function listed(names: readonly string[], type: "conjunction" | "disjunction" = "conjunction"): string {
+export function formatList(names: readonly string[], type: "conjunction" | "disjunction" = "conjunction"): string {
   return new Intl.ListFormat(settings.language, { type }).format(names);
 }

@@ -2,7 +2,7 @@
 import { change } from "../../games/common/amounts.ts";
 import { nameOf, type Player } from "../../games/seen.ts";
 import { settings } from "../../kit/settings.svelte.ts";
-import { listed, t } from "../../kit/texts/index.ts";
+import { formatList, t } from "../../kit/texts/index.ts";
 import type { GameId, Review } from "../../wire/wire.ts";
 import { said } from "./bars.ts";
 
@@ -27,7 +27,7 @@ const you = (players: Company, seat: number): "yes" | "no" => isYou(players[seat
 
 /** "Ana 62%, Ben 38%": the best first. */
 export const standing = ({ chances }: Review.Moment, players: Company): string =>
-  listed(
+  formatList(
     players
       .map(({ seat, name }) => ({ name, chance: chances[seat] ?? 0 }))
       .sort((one, other) => other.chance - one.chance)

@@ -2,7 +2,7 @@
 import { verdict } from "../../games/common/verdict.ts";
 import type { ConnectionState } from "../../wire/connection.ts";
 import { nameOf, type Seen } from "../../games/seen.ts";
-import { listed, t } from "../../kit/texts/index.ts";
+import { formatList, t } from "../../kit/texts/index.ts";
 import type { GameTable, RoomView } from "../../wire/wire.ts";
 
 const MOST_NAMES = 2; // more of them nobody reads in a line: they are lit at the side
@@ -25,7 +25,7 @@ export function saidToAll(
   if (waited.length === 1) return t("screen-turn", { name: nameOf(seen, first) });
   if (waited.length === seen.players.length) return t("screen-all-play");
   if (waited.length > MOST_NAMES) return t("table-waiting-many", { number: waited.length });
-  return t("table-waiting", { names: listed(waited.map((seat) => nameOf(seen, seat))) });
+  return t("table-waiting", { names: formatList(waited.map((seat) => nameOf(seen, seat))) });
 }
 
 /** Whether the last result is still what the room looks at: until the next game is spoken of. */

@@ -1,6 +1,6 @@
 /** Bonus cards that were drawn and are laid on the face one likes: two Elements, then two Modifiers (SM-31, AMB-P16). */
 import { amount, change } from "../../common/amounts.ts";
-import { listed, t } from "../../../kit/texts/index.ts";
+import { formatList, t } from "../../../kit/texts/index.ts";
 import type { Picnic as Wire } from "../../../wire/wire.ts";
 import { WORTH } from "../reckoning/bonus.ts";
 import type { Edition, Element } from "../reckoning/cards.ts";
@@ -48,7 +48,7 @@ export const goalText = (edition: Edition, modifier: Modifier): string =>
 
 /** "donut, green cloth, Corners and Most": what shows, before it is paired. */
 export const facesText = (edition: Edition, { elements, modifiers }: Wire.ChooseFaces): string =>
-  listed([...elements.map((one) => elementText(edition, one)), ...modifiers.map((one) => t(`picnic-goal-${one}`))]);
+  formatList([...elements.map((one) => elementText(edition, one)), ...modifiers.map((one) => t(`picnic-goal-${one}`))]);
 
 /** "donut / green cloth, …, Corners / Centre, …": every card with both its faces. */
 export function cardsText(edition: Edition, { elements, modifiers }: Cards): string {

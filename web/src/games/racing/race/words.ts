@@ -1,6 +1,6 @@
 /** A verdict in words: one sentence that says who won or paid and why, and what else there is to know. */
 import type { Player } from "../../seen.ts";
-import { listed, t } from "../../../kit/texts/index.ts";
+import { formatList, t } from "../../../kit/texts/index.ts";
 import { pictureOf, type PictureId } from "./pictures.ts";
 import type { Lane, Payment, Verdict } from "./verdict.ts";
 
@@ -35,7 +35,7 @@ export function headline(verdict: Verdict, company: Company): string {
     const facts = {
       you: wrong.length === 1 ? you(company, wrong[0]!) : "no",
       number: wrong.length,
-      names: listed(wrong.map((seat) => name(company, seat))),
+      names: formatList(wrong.map((seat) => name(company, seat))),
       cards: cards(verdict.cards),
     };
     return `${why} ${t(verdict.cards > 0 ? "elephant-shared" : "elephant-stays", facts)}`;
@@ -43,7 +43,7 @@ export function headline(verdict: Verdict, company: Company): string {
   if (kind === "nothing") {
     const seats = lanes.map((lane) => lane.seat);
     const alone = seats.length === 1 ? you(company, seats[0]!) : "no";
-    return t("racing-nothing", { you: alone, names: listed(seats.map((seat) => name(company, seat))) });
+    return t("racing-nothing", { you: alone, names: formatList(seats.map((seat) => name(company, seat))) });
   }
   const first = lanes.find((lane) => lane.seat === winner);
   const won = t("racing-won", {
@@ -68,8 +68,8 @@ function fines(payments: readonly Payment[], company: Company): string {
   }));
   const [only, ...others] = paid;
   if (only && others.length === 0) return t("racing-fined", only);
-  if (paid.length > MOST_CARDS) return t("racing-fined-many", { names: listed(paid.map((one) => one.name)) });
-  return t("racing-fined-all", { paid: listed(paid.map((one) => t("racing-pays", one))) });
+  if (paid.length > MOST_CARDS) return t("racing-fined-many", { names: formatList(paid.map((one) => one.name)) });
+  return t("racing-fined-all", { paid: formatList(paid.map((one) => t("racing-pays", one))) });
 }
 
 /** Who was quicker than the winner and lost by a head start, if anybody was. */
@@ -81,7 +81,7 @@ function headStart({ lanes, winner, drawn }: Verdict, company: Company): string 
   return t("racing-head-start-won", {
     you: quicker.includes(company.seat ?? -1) ? "yes" : "no",
     number: quicker.length,
-    names: listed(quicker.map((seat) => name(company, seat))),
+    names: formatList(quicker.map((seat) => name(company, seat))),
     first: name(company, first.seat),
     head: millis(first.headStart),
   });
@@ -151,7 +151,7 @@ export function notes(verdict: Verdict, company: Company): string[] {
   const doubted = lanes.filter((lane) => lane.doubted).map((lane) => lane.seat);
   if (doubted.length > 0) {
     const alone = doubted.length === 1 ? you(company, doubted[0]!) : "no";
-    said.push(t("racing-note-doubted", { you: alone, names: listed(doubted.map((seat) => name(company, seat))) }));
+    said.push(t("racing-note-doubted", { you: alone, names: formatList(doubted.map((seat) => name(company, seat))) }));
   }
   if (takenBack) said.push(t("racing-note-taken-back", { card: t(`picture-short-${takenBack}`) }));
   return said;

@@ -1,5 +1,5 @@
 /** What Sandwich says of its choices in a review. */
-import { dynamicText, has, listed, t } from "../../../kit/texts/index.ts";
+import { dynamicText, has, formatList, t } from "../../../kit/texts/index.ts";
 import type { Reason, Sandwich } from "../../../wire/wire.ts";
 import type { Reviewer } from "../../reviewer.ts";
 import { nameOf, type SeenOf } from "../../seen.ts";
@@ -17,12 +17,12 @@ function one(move: Sandwich.Move, { view }: Seen): string {
       return t("sandwich-chose-grab", { card: named(move.card) });
     case "compose":
       return t("sandwich-chose-compose", {
-        sandwiches: move.sandwiches.map((sandwich) => listed(sandwich.map(named))).join("; "),
+        sandwiches: move.sandwiches.map((sandwich) => formatList(sandwich.map(named))).join("; "),
       });
     case "rank": {
       const plates = view.seat === null ? [] : (view.plates[view.seat] ?? []);
       const first = plates[move.order[0] ?? -1]?.sandwich;
-      return first ? t("sandwich-chose-rank", { sandwich: listed(first.map(named)) }) : t("sandwich-chose-other");
+      return first ? t("sandwich-chose-rank", { sandwich: formatList(first.map(named)) }) : t("sandwich-chose-other");
     }
     case "offer":
       return t("sandwich-chose-offer", { give: named(move.give), want: named(move.want) });
