@@ -6,7 +6,7 @@ let inherits: (node: HTMLElement) => void;
 // Each on a page that has just come: what was pressed on others is not known there.
 beforeEach(async () => {
   vi.resetModules();
-  ({ inherits } = await import("../../src/kit/arrived.ts"));
+  ({ takeLostFocus: inherits } = await import("../../src/kit/focus.ts"));
 });
 
 afterEach(() => document.body.replaceChildren());
