@@ -2,7 +2,7 @@
 /** What has just appeared under a finger ignores it for a moment. */
 import { beforeEach, describe, expect, test, vi } from "vitest";
 
-import { settled } from "../../src/kit/settled.ts";
+import { ignoreGhostTaps } from "../../src/kit/ghostTaps.ts";
 
 const TAP = ["pointerdown", "pointerup", "click"];
 let button: HTMLButtonElement;
@@ -16,7 +16,7 @@ beforeEach(() => {
   button = document.createElement("button");
   panel.append(button);
   for (const kind of TAP) button.addEventListener(kind, () => reached.push(kind));
-  action = settled(panel);
+  action = ignoreGhostTaps(panel);
 });
 
 function tap(): MouseEvent {

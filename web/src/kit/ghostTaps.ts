@@ -1,9 +1,9 @@
 /** A tap meant for what was here before must not hit what has just appeared: pointers are ignored for a moment. */
 
-const MOMENT = 300; // milliseconds
+const IGNORED_MS = 300; // milliseconds
 
 /** `moment` is longer where a second tap would cost more. */
-export function settled(node: HTMLElement, moment = MOMENT): { destroy: () => void } {
+export function ignoreGhostTaps(node: HTMLElement, moment = IGNORED_MS): { destroy: () => void } {
   node.dataset.settling = ""; // whoever waits for the moment to pass can see it
   const timer = setTimeout(() => delete node.dataset.settling, moment);
   const kinds = ["pointerdown", "pointerup", "click"] as const;
