@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { expect, test } from "vitest";
 
-import { lieStill } from "../../src/kit/still.ts";
+import { lockScroll } from "../../src/kit/scrollLock.ts";
 
 test("the page lies still until the last dialog is closed", () => {
   const still = () => document.documentElement.hasAttribute("data-still");
-  const [one, other] = [lieStill(), lieStill()];
+  const [one, other] = [lockScroll(), lockScroll()];
   expect(still()).toBe(true);
   one();
   expect(still()).toBe(true);

@@ -2,7 +2,7 @@
 let open = 0;
 
 /** From now on; gives what ends it. */
-export function lieStill(): () => void {
+export function lockScroll(): () => void {
   open++;
   mark();
   return () => {
