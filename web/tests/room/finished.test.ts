@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { finished } from "../../src/room/finished.ts";
 import { outcome } from "../../src/room/outcome.ts";
 import { settings } from "../../src/kit/settings.svelte.ts";
-import { deliberate } from "../../src/kit/deliberate.ts";
+import { debounceLeading } from "../../src/kit/debounce.ts";
 import type { PlayedGame } from "../../src/wire/wire.ts";
 import { roomOf, tableOf } from "../clients.ts";
 
@@ -44,7 +44,7 @@ test("how a game ended, in a few words", () => {
 test("a second tap within a moment is not meant", () => {
   let now = 0;
   let done = 0;
-  const tap = deliberate(
+  const tap = debounceLeading(
     () => done++,
     () => now,
   );

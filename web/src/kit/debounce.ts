@@ -1,11 +1,11 @@
 /** Somebody who taps twice out of habit means it once: a second time within a moment is no answer to the first. */
 
-const MOMENT = 700; // milliseconds
+const DEBOUNCE_MS = 700; // milliseconds
 
-export function deliberate(act: () => unknown, now = () => performance.now()): () => void {
+export function debounceLeading(act: () => unknown, now = () => performance.now()): () => void {
   let last = -Infinity;
   return () => {
-    if (now() - last < MOMENT) return;
+    if (now() - last < DEBOUNCE_MS) return;
     last = now();
     act();
   };
