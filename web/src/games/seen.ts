@@ -2,7 +2,7 @@
 import type { Component } from "svelte";
 
 import type { Press } from "../wire/reaction.ts";
-import type { Hint } from "./common/course.ts";
+import type { LessonStep } from "./common/lessonProgress.ts";
 import type { Subscribe, Past, EventBatch } from "../wire/past.ts";
 import type { Reviewer } from "./reviewer.ts";
 import type {
@@ -128,7 +128,7 @@ export interface Screen<S extends Watched, N> {
   /** Who ran in the race that was settled, for the log, the best first; nobody where there is nothing to tell. */
   readonly photo?: (telling: EventBatch<N>, seen: S) => readonly Runner[];
   /** What there is to say in somebody's first game, in the order in which it is looked for. */
-  readonly hints: readonly Hint<S>[];
+  readonly hints: readonly LessonStep<S>[];
   /** Whether cards may show at any moment: a hint then holds the game, as nobody can read and race. */
   readonly hurries?: (seen: S) => boolean;
   /** How it leaves those at the table, for what bots say; nobody in particular where it is not worth a word. */

@@ -1,6 +1,6 @@
 import type { SeenOf } from "../seen.ts";
 import type { Sandwich } from "../../wire/wire.ts";
-import type { Hint } from "../common/course.ts";
+import type { LessonStep } from "../common/lessonProgress.ts";
 
 type SandwichSeen = SeenOf<"sandwich">;
 
@@ -13,7 +13,7 @@ const during = (phase: Sandwich.Phase, round: number) => ({
   until: (seen: SandwichSeen) => isReady(seen) || !isIn(seen, phase, round),
 });
 
-export const hints: readonly Hint<SandwichSeen>[] = [
+export const hints: readonly LessonStep<SandwichSeen>[] = [
   { key: "sandwich-grab", when: (seen) => isIn(seen, "signal", 1) },
   { key: "sandwich-basket", when: (seen) => isIn(seen, "signal", 1) && seen.view.flip > 0 },
   { key: "sandwich-make", ...during("kitchen", 1) },

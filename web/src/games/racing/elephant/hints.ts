@@ -1,5 +1,5 @@
 /** In races there is time for a hint only while nobody could claim anything. */
-import type { Hint } from "../../common/course.ts";
+import type { LessonStep } from "../../common/lessonProgress.ts";
 import type { SeenOf } from "../../seen.ts";
 import { pictureOf } from "../race/pictures.ts";
 import { won } from "../race/won.ts";
@@ -16,7 +16,7 @@ function hasGivenAway({ seat, view: { finish, out } }: ElephantSeen): boolean {
   return seat !== null && wrong.includes(seat) && out.some((gone, other) => !gone && !wrong.includes(other));
 }
 
-export const hints: readonly Hint<ElephantSeen>[] = [
+export const hints: readonly LessonStep<ElephantSeen>[] = [
   { key: "elephant-slap", when: isQuiet },
   { key: "elephant-won", when: (seen) => isQuiet(seen) && won(seen.view.finish, (winner) => winner === seen.seat) },
   { key: "elephant-lost", when: (seen) => isQuiet(seen) && won(seen.view.finish, (winner) => winner !== seen.seat) },

@@ -1,5 +1,5 @@
 /** In races there is time for a hint only while nobody could claim anything. */
-import type { Hint } from "../../common/course.ts";
+import type { LessonStep } from "../../common/lessonProgress.ts";
 import type { SeenOf } from "../../seen.ts";
 import { pictureOf } from "../race/pictures.ts";
 import { won } from "../race/won.ts";
@@ -13,7 +13,7 @@ function isCalm({ view }: SnapSeen): boolean {
   return !view.over && new Set(pictures).size === pictures.length;
 }
 
-export const hints: readonly Hint<SnapSeen>[] = [
+export const hints: readonly LessonStep<SnapSeen>[] = [
   { key: "snap-call", when: isCalm },
   { key: "snap-won", when: (seen) => isCalm(seen) && won(seen.view.finish, (winner) => winner === seen.seat) },
   { key: "snap-lost", when: (seen) => isCalm(seen) && won(seen.view.finish, (winner) => winner !== seen.seat) },

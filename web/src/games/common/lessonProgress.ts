@@ -1,6 +1,6 @@
 /** Which hint is shown when: one at a time, by what the player sees and has done, never by a script. */
 
-export interface Hint<S> {
+export interface LessonStep<S> {
   readonly key: string;
   /** What it speaks of, by a selector: it points there, and takes no room of its own. */
   readonly at?: string;
@@ -10,36 +10,36 @@ export interface Hint<S> {
   readonly until?: (seen: S) => boolean;
 }
 
-export interface Course {
+export interface LessonProgress {
   readonly open: string | null;
   readonly done: readonly string[]; // in the order in which they were shown
   readonly off: boolean; // the player wants no more of them
   readonly again?: boolean; // the open one was asked for: it stays until it is read, done or not
 }
 
-export const BEGIN: Course = { open: null, done: [], off: false };
+export const NO_PROGRESS: LessonProgress = { open: null, done: [], off: false };
 
 /** After something has changed at the table. An open hint stays until it is read, or done. */
-export function look<S>(course: Course, hints: readonly Hint<S>[], seen: S): Course {
+export function updateProgress<S>(course: LessonProgress, hints: readonly LessonStep<S>[], seen: S): LessonProgress {
   const open = hints.find((hint) => hint.key === course.open);
   if (open && (course.again || !open.until?.(seen))) return course;
-  const after = open ? read(course) : course;
+  const after = open ? closeStep(course) : course;
   if (after.off) return after;
   const due = hints.find((hint) => !after.done.includes(hint.key) && hint.when(seen) && !hint.until?.(seen));
   return due ? { ...after, open: due.key } : after;
 }
 
 /** "Got it." */
-export const read = (course: Course): Course =>
+export const closeStep = (course: LessonProgress): LessonProgress =>
   course.open === null
     ? course
     : { ...course, open: null, again: false, done: [...course.done.filter((key) => key !== course.open), course.open] };
 
 /** "Skip all hints." */
-export const skip = (course: Course): Course => ({ ...read(course), off: true });
+export const skipSteps = (course: LessonProgress): LessonProgress => ({ ...closeStep(course), off: true });
 
 /** The last hint once more, and those to come again. */
-export const reopen = (course: Course): Course => ({
+export const reopenStep = (course: LessonProgress): LessonProgress => ({
   ...course,
   open: course.done.at(-1) ?? null,
   again: true,
