@@ -1,6 +1,6 @@
 /** My turn: what there is to do, what is chosen so far, and what that would bring. */
 import { buzz, play as sing } from "../../kit/sound.ts";
-import type { Counsel } from "../../kit/counsel.svelte.ts";
+import type { Hint } from "../../kit/hint.svelte.ts";
 import { isTurn, nameOf, type SeenOf } from "../seen.ts";
 import type { SnackArnaque } from "../../wire/wire.ts";
 import { type Change, options as optionsOf } from "./brings.ts";
@@ -100,7 +100,7 @@ export class Mine {
   }
 
   /** What a strong player would do is chosen, but not done; gives the reason and the card it is about. */
-  async hint(): Promise<Counsel | null> {
+  async hint(): Promise<Hint | null> {
     const before = this.#view;
     const advice = await this.#seen().requestHint?.([]);
     if (!advice || this.gone || this.#view !== before) return null;
