@@ -1,4 +1,4 @@
-import { asleepSince } from "./asleep.ts";
+import { suspendedMs } from "./suspension.ts";
 
 /** Time as it goes by, for what is counted down. It is looked at twice a second, and only while something is. */
 export class Ticking {
@@ -15,6 +15,6 @@ export class Ticking {
 
   /** Milliseconds since then, as of the last tick. */
   since(from: number): number {
-    return Math.max(0, this.#now - from + asleepSince(from));
+    return Math.max(0, this.#now - from + suspendedMs(from));
   }
 }

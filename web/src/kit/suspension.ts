@@ -2,9 +2,9 @@
  * How long this device was asleep. An iPhone's `performance.now()` stands still while its screen is locked, and what is
  * counted down by it would then show more time than there is, until the server tells the table again.
  */
-const NOTICED = 1_000; // milliseconds; below that the two clocks only differ
+const MIN_SUSPENSION_MS = 1_000; // milliseconds; below that the two clocks only differ
 
-const naps: { readonly until: number; readonly millis: number }[] = [];
+const suspensions: { readonly until: number; readonly millis: number }[] = [];
 let hidden: { readonly wall: number; readonly own: number } | null = null;
 
 if (typeof document !== "undefined")
@@ -13,11 +13,11 @@ if (typeof document !== "undefined")
     if (document.hidden) hidden = { wall, own };
     else if (hidden) {
       const millis = wall - hidden.wall - (own - hidden.own);
-      if (millis > NOTICED) naps.push({ until: own, millis });
+      if (millis > MIN_SUSPENSION_MS) suspensions.push({ until: own, millis });
       hidden = null;
     }
   });
 
 /** Milliseconds asleep since then, by `performance.now()`, that it did not count. */
-export const asleepSince = (from: number): number =>
-  naps.filter(({ until }) => until > from).reduce((sum, { millis }) => sum + millis, 0);
+export const suspendedMs = (from: number): number =>
+  suspensions.filter(({ until }) => until > from).reduce((sum, { millis }) => sum + millis, 0);

@@ -2,7 +2,7 @@
 /** A clock that stands still while an iPhone sleeps. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { asleepSince } from "../../src/kit/asleep.ts";
+import { suspendedMs } from "../../src/kit/suspension.ts";
 
 let own = 5_000;
 let wall = 1_000_000;
@@ -25,14 +25,14 @@ function locked(millis: number, counted: number): void {
 test("what was told before is older by the time asleep, what is told after is not", () => {
   const before = own - 100;
   locked(30_000, 200);
-  expect(asleepSince(before)).toBe(29_800);
-  expect(asleepSince(own)).toBe(0);
+  expect(suspendedMs(before)).toBe(29_800);
+  expect(suspendedMs(own)).toBe(0);
   locked(10_000, 0);
-  expect(asleepSince(before)).toBe(39_800);
+  expect(suspendedMs(before)).toBe(39_800);
 });
 
 test("a clock that went on was not asleep", () => {
   const before = own;
   locked(60_000, 59_700);
-  expect(asleepSince(before)).toBe(0);
+  expect(suspendedMs(before)).toBe(0);
 });
