@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { columnsFor } from "../../src/games/picnic/board/fit.ts";
-import { canStayAwake, stayAwake } from "../../src/kit/awake.svelte.ts";
+import { canKeepScreenOn, keepScreenOn } from "../../src/kit/wakeLock.svelte.ts";
 import { Attention } from "../../src/pages/screen/attention.svelte.ts";
 import { heardBy } from "../../src/room/hearing.ts";
 import { lingers, saidToAll } from "../../src/pages/screen/words.ts";
@@ -155,16 +155,16 @@ describe("staying lit", () => {
 
   test("is not possible everywhere", () => {
     vi.stubGlobal("navigator", { vendor: "Apple Computer, Inc." });
-    expect(canStayAwake()).toBe(false);
-    expect(() => stayAwake()()).not.toThrow();
+    expect(canKeepScreenOn()).toBe(false);
+    expect(() => keepScreenOn()()).not.toThrow();
   });
 
   test("is asked for again whenever the page is shown, and given back", async () => {
     const release = vi.fn(async () => {});
     const request = vi.fn(async () => ({ release }));
     vi.stubGlobal("navigator", { wakeLock: { request } });
-    expect(canStayAwake()).toBe(true);
-    const end = stayAwake();
+    expect(canKeepScreenOn()).toBe(true);
+    const end = keepScreenOn();
     await Promise.resolve();
     shown();
     expect(request).toHaveBeenCalledTimes(2);
@@ -184,8 +184,8 @@ describe("staying lit", () => {
     afterEach(() => void vi.restoreAllMocks());
 
     test("a film without sound goes on behind the page, as large as it is, until it is left", async () => {
-      const end = stayAwake();
-      expect(canStayAwake()).toBe(true);
+      const end = keepScreenOn();
+      expect(canKeepScreenOn()).toBe(true);
       expect([film()!.muted, film()!.style.width, film()!.style.height]).toEqual([true, "100%", "100%"]);
       expect(play).toHaveBeenCalledTimes(1);
       shown();
@@ -197,23 +197,23 @@ describe("staying lit", () => {
 
     test("a film that may not begin is said, and begins with a touch", async () => {
       play.mockRejectedValueOnce(new DOMException("touch me first", "NotAllowedError"));
-      const end = stayAwake();
-      await vi.waitFor(() => expect(canStayAwake()).toBe(false));
+      const end = keepScreenOn();
+      await vi.waitFor(() => expect(canKeepScreenOn()).toBe(false));
       document.dispatchEvent(new Event("pointerup"));
-      await vi.waitFor(() => expect(canStayAwake()).toBe(true));
+      await vi.waitFor(() => expect(canKeepScreenOn()).toBe(true));
       end();
     });
 
     test("an iPhone is not moved by it", () => {
       vi.stubGlobal("navigator", { vendor: "Apple Computer, Inc." });
-      stayAwake()();
-      expect([canStayAwake(), film()]).toEqual([false, null]);
+      keepScreenOn()();
+      expect([canKeepScreenOn(), film()]).toEqual([false, null]);
     });
   });
 
   test("may be refused", async () => {
     vi.stubGlobal("navigator", { wakeLock: { request: async () => Promise.reject(new Error("battery")) } });
-    const end = stayAwake();
+    const end = keepScreenOn();
     await new Promise((resolve) => setTimeout(resolve));
     expect(end).not.toThrow();
   });

@@ -22,10 +22,10 @@ let refused = $state(false);
 const likesFilms = (): boolean =>
   !navigator.vendor?.startsWith("Apple") && typeof globalThis.HTMLCanvasElement?.prototype.captureStream === "function";
 
-export const canStayAwake = (): boolean => locks() !== null || (likesFilms() && !refused);
+export const canKeepScreenOn = (): boolean => locks() !== null || (likesFilms() && !refused);
 
 /** From now on; gives what ends it. */
-export const stayAwake = (): (() => void) => (locks() ? lock() : likesFilms() ? film() : () => {});
+export const keepScreenOn = (): (() => void) => (locks() ? lock() : likesFilms() ? film() : () => {});
 
 /** Asked for now, and again whenever the page is shown, since hiding it ends it. */
 function lock(): () => void {
