@@ -8,7 +8,7 @@ import type { Press } from "../../../wire/reaction.ts";
 import { Hand } from "../race/hand.ts";
 import type { RaceSeen } from "../race/races.svelte.ts";
 import type { Lane } from "../race/verdict.ts";
-import { attempt } from "../../../kit/attempt.ts";
+import { trySend } from "../../../kit/trySend.ts";
 import type { LiveEventBatch } from "../../../wire/client.svelte.ts";
 import type { Subscribe } from "../../../wire/past.ts";
 import { looksAtScreen, playersOf, timeLeft } from "../../live.ts";
@@ -128,7 +128,7 @@ export class Together {
     const client = this.#crew.at(this.turner);
     if (!client || this.#turning) return;
     this.#turning = true;
-    await attempt(client, { t: "play", game: this.#table().game, moves: [{ type: "turn" }] });
+    await trySend(client, { t: "play", game: this.#table().game, moves: [{ type: "turn" }] });
     this.#turning = false;
   }
 

@@ -6,17 +6,17 @@ import { play } from "./sound.ts";
 import { refusalText } from "./texts/index.ts";
 import type { Reason } from "../wire/wire.ts";
 
-export async function attempt(client: RoomClient, ...commands: CommandBody[]): Promise<boolean> {
+export async function trySend(client: RoomClient, ...commands: CommandBody[]): Promise<boolean> {
   const answers = await Promise.all(commands.map((wish) => client.sendCommand(wish)));
   const refusal = answers.find((answer) => answer !== null);
   if (!refusal) return true;
   // A line that was closed on purpose takes its unanswered commands with it; nobody is there to be told.
-  if (client.connectionState !== "ended") refuse(refusal);
+  if (client.connectionState !== "ended") showRefusal(refusal);
   return false;
 }
 
 /** Says why something was not done. */
-export function refuse(why: Reason): void {
+export function showRefusal(why: Reason): void {
   play("error");
   notify(refusalText(why), "problem");
 }
