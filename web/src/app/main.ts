@@ -1,6 +1,6 @@
 import { mount } from "svelte";
 
-import { here } from "../kit/place.svelte.ts";
+import { currentRoute } from "../kit/router.svelte.ts";
 import { loadTexts } from "../kit/texts/index.ts";
 import { watchErrors } from "../wire/errors.ts";
 import App from "./App.svelte";
@@ -27,6 +27,6 @@ async function begin(): Promise<void> {
   makeInstallable();
 }
 
-watchErrors(() => here().at);
+watchErrors(() => currentRoute().at);
 void begin();
 if (!CSS.supports("width: 1cqw")) void import("./containers.ts").then(({ measureContainers }) => measureContainers());

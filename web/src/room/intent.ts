@@ -2,7 +2,7 @@
 import { createRoom } from "../wire/api.ts";
 import type { CommandBody } from "../wire/connection.ts";
 import { saveMembership } from "../wire/storage.ts";
-import { go } from "../kit/place.svelte.ts";
+import { navigate } from "../kit/router.svelte.ts";
 import type { RoomClient } from "../wire/client.svelte.ts";
 import { manifestOf } from "../games/registry.ts";
 import type { GameId, Reason, ChairView, Strength } from "../wire/wire.ts";
@@ -38,13 +38,13 @@ export async function openFor(intent: Intent | null, opened?: (code: string) => 
     decided.add(joined.code);
   }
   opened?.(joined.code);
-  go(`/room/${joined.code}`);
+  navigate(`/room/${joined.code}`);
 }
 
 /** Opens a room with nobody in it: this device is its table screen, and whoever comes first hosts. */
 export async function openTable(): Promise<void> {
   const { code } = await createRoom({});
-  go(`/screen/${code}`);
+  navigate(`/screen/${code}`);
 }
 
 /** A game as it is offered: against as many bots as suit it, or to wait for others. */

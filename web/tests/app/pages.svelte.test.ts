@@ -4,7 +4,7 @@ import { mount, unmount } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import App from "../../src/app/App.svelte";
-import { go } from "../../src/kit/place.svelte.ts";
+import { navigate } from "../../src/kit/router.svelte.ts";
 import { breaks, bringBack, drawn, mended, part, whole } from "../breaking.ts";
 
 const page = vi.hoisted(() => async (name: string) => (await import("../breaking.ts")).breakable(name));
@@ -29,11 +29,11 @@ beforeEach(() => {
 
 afterEach(async () => {
   await unmount(app);
-  go("/");
+  navigate("/");
 });
 
 async function opens(path: string, name: string): Promise<void> {
-  go(path);
+  navigate(path);
   app = mount(App, { target: document.body });
   await vi.waitFor(() => expect(part(name)).not.toBeNull());
   await drawn();

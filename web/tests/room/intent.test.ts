@@ -10,7 +10,7 @@ import { elementName, FOODS } from "../../src/games/picnic/reckoning/cards.ts";
 import { manifestOf } from "../../src/games/registry.ts";
 import { FAMILIES, INGREDIENTS } from "../../src/games/sandwich/ingredients.ts";
 import { settings } from "../../src/kit/settings.svelte.ts";
-import { here } from "../../src/kit/place.svelte.ts";
+import { currentRoute } from "../../src/kit/router.svelte.ts";
 import type { RoomClient } from "../../src/wire/client.svelte.ts";
 import { ARNAQUE_FOODS, AVATARS, type Avatar, type Reason } from "../../src/wire/wire.ts";
 import { whole } from "../../src/room/whole.ts";
@@ -40,7 +40,7 @@ beforeEach(() => {
 test("the room is opened, remembered and gone to", async () => {
   await withFriends("snack-arnaque");
   expect(loadCrew("K7XM2P")).toEqual([7]);
-  expect(here()).toEqual({ at: "room", code: "K7XM2P" });
+  expect(currentRoute()).toEqual({ at: "room", code: "K7XM2P" });
   expect(startsAtOnce("K7XM2P")).toBe(false);
   await carryOut(client("K7XM2P"));
   expect(done).toEqual([{ t: "choose", game: "snack-arnaque", options: {} }]);

@@ -1,6 +1,6 @@
 /** The picnic of the day on this device: played, gone on with, and compared with the best that was found. */
 import { dailyGame } from "../../games/registry.ts";
-import { go } from "../../kit/place.svelte.ts";
+import { navigate } from "../../kit/router.svelte.ts";
 import { fetchDailyBest, fetchRoomPreview, Problem } from "../../wire/api.ts";
 import { loadMemberships } from "../../wire/storage.ts";
 import type { DailyBestReply } from "../../wire/wire.ts";
@@ -12,8 +12,8 @@ import { begin, isProven, learnBest, tryOf, type Best } from "./tries.ts";
 export async function playDaily(day: string): Promise<void> {
   const game = dailyGame();
   const begun = tryOf(day);
-  if (!game || begun?.end) return go("/daily");
-  if (begun && (await isPlayed(begun.code))) return go(`/room/${begun.code}`);
+  if (!game || begun?.end) return navigate("/daily");
+  if (begun && (await isPlayed(begun.code))) return navigate(`/room/${begun.code}`);
   await openFor({ game, bots: 0, start: true, daily: day }, (code) => begin(day, game, code));
 }
 

@@ -3,7 +3,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { notify, shown } from "../../src/kit/notices.svelte.ts";
-import { follow, go, here, read } from "../../src/kit/place.svelte.ts";
+import { followLink, navigate, currentRoute, parseRoute } from "../../src/kit/router.svelte.ts";
 
 describe("an address", () => {
   test.each([
@@ -20,35 +20,35 @@ describe("an address", () => {
     ["/room/K7XM2P/more", { at: "nowhere" }],
     ["/credits/more", { at: "nowhere" }],
     ["/elsewhere", { at: "nowhere" }],
-  ])("%s", (path, place) => expect(read(path)).toEqual(place));
+  ])("%s", (path, place) => expect(parseRoute(path)).toEqual(place));
 });
 
 test("to go somewhere leaves a step to come back to, unless it is gone to instead", () => {
-  go("/");
+  navigate("/");
   const steps = history.length;
-  go("/score");
+  navigate("/score");
   expect([location.pathname, history.length]).toEqual(["/score", steps + 1]);
-  go("/credits", { instead: true });
+  navigate("/credits", { instead: true });
   expect([location.pathname, history.length]).toEqual(["/credits", steps + 1]);
-  expect(here()).toEqual({ at: "credits" });
+  expect(currentRoute()).toEqual({ at: "credits" });
 });
 
 test("what was said at one place is not meant for the next", () => {
   notify("The host has not allowed chat.");
-  go("/score");
+  navigate("/score");
   expect(shown()).toEqual([]);
 });
 
 test("the browser's own steps are followed", () => {
-  go("/score");
+  navigate("/score");
   history.replaceState(null, "", "/credits");
   dispatchEvent(new Event("popstate"));
-  expect(here()).toEqual({ at: "credits" });
+  expect(currentRoute()).toEqual({ at: "credits" });
 });
 
 describe("a link", () => {
   const link = document.createElement("a");
-  link.addEventListener("click", follow);
+  link.addEventListener("click", followLink);
 
   /** Whether the app has taken the click for itself. */
   function isTaken(event: MouseEventInit = {}, href = "/score"): boolean {
@@ -60,12 +60,12 @@ describe("a link", () => {
 
   beforeEach(() => {
     document.body.append(link);
-    go("/");
+    navigate("/");
   });
 
   test("is followed within the app", () => {
     expect(isTaken()).toBe(true);
-    expect(here()).toEqual({ at: "score" });
+    expect(currentRoute()).toEqual({ at: "score" });
   });
 
   test.each<MouseEventInit>([
@@ -76,11 +76,11 @@ describe("a link", () => {
     { button: 1 },
   ])("is the browser's with %j", (event) => {
     expect(isTaken(event)).toBe(false);
-    expect(here()).toEqual({ at: "home" });
+    expect(currentRoute()).toEqual({ at: "home" });
   });
 
   test("to elsewhere is the browser's", () => {
     expect(isTaken({}, "https://example.org/score")).toBe(false);
-    expect(here()).toEqual({ at: "home" });
+    expect(currentRoute()).toEqual({ at: "home" });
   });
 });

@@ -1,7 +1,7 @@
 /** Where one is in the app: the address as a value. */
 import { clear } from "./notices.svelte.ts";
 
-export type Place =
+export type Route =
   | { readonly at: "home" }
   | { readonly at: "room"; readonly code: string }
   | { readonly at: "screen"; readonly code: string }
@@ -14,7 +14,7 @@ export type Place =
   | { readonly at: "my-games" }
   | { readonly at: "nowhere" };
 
-export function read(path: string): Place {
+export function parseRoute(path: string): Route {
   const [, first = "", second = "", ...more] = path.split("/");
   if (more.length === 0) {
     if (first === "" && second === "") return { at: "home" };
@@ -27,32 +27,32 @@ export function read(path: string): Place {
   return { at: "nowhere" };
 }
 
-let place = $state.raw<Place>(typeof location === "undefined" ? { at: "home" } : read(location.pathname));
+let route = $state.raw<Route>(typeof location === "undefined" ? { at: "home" } : parseRoute(location.pathname));
 
-export function here(): Place {
-  return place;
+export function currentRoute(): Route {
+  return route;
 }
 
 /** Goes there; `instead` leaves no step to come back to. */
-export function go(path: string, { instead = false } = {}): void {
+export function navigate(path: string, { instead = false } = {}): void {
   if (instead) history.replaceState(null, "", path);
   else history.pushState(null, "", path);
-  arrive();
+  onArrival();
 }
 
-function arrive(): void {
+function onArrival(): void {
   clear(); // what was said there is not meant for here
-  place = read(location.pathname);
+  route = parseRoute(location.pathname);
   scrollTo(0, 0);
 }
 
-if (typeof addEventListener !== "undefined") addEventListener("popstate", arrive);
+if (typeof addEventListener !== "undefined") addEventListener("popstate", onArrival);
 
 /** For `<a href>`: stays in the app, unless one wants a new tab. */
-export function follow(event: MouseEvent): void {
+export function followLink(event: MouseEvent): void {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   const link = (event.currentTarget as HTMLElement).closest("a");
   if (!link || link.origin !== location.origin) return;
   event.preventDefault();
-  go(link.pathname + link.hash);
+  navigate(link.pathname + link.hash);
 }
