@@ -1,5 +1,5 @@
 /** Where one is in the app: the address as a value. */
-import { clear } from "./notices.svelte.ts";
+import { clearNotices } from "./notices.svelte.ts";
 
 export type Route =
   | { readonly at: "home" }
@@ -41,7 +41,7 @@ export function navigate(path: string, { instead = false } = {}): void {
 }
 
 function onArrival(): void {
-  clear(); // what was said there is not meant for here
+  clearNotices(); // what was said there is not meant for here
   route = parseRoute(location.pathname);
   scrollTo(0, 0);
 }

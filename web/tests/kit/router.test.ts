@@ -2,7 +2,7 @@
 /** The address says where one is, and links stay in the app. */
 import { beforeEach, describe, expect, test } from "vitest";
 
-import { notify, shown } from "../../src/kit/notices.svelte.ts";
+import { notify, visibleNotices } from "../../src/kit/notices.svelte.ts";
 import { followLink, navigate, currentRoute, parseRoute } from "../../src/kit/router.svelte.ts";
 
 describe("an address", () => {
@@ -36,7 +36,7 @@ test("to go somewhere leaves a step to come back to, unless it is gone to instea
 test("what was said at one place is not meant for the next", () => {
   notify("The host has not allowed chat.");
   navigate("/score");
-  expect(shown()).toEqual([]);
+  expect(visibleNotices()).toEqual([]);
 });
 
 test("the browser's own steps are followed", () => {

@@ -3,7 +3,7 @@
 import { mount, unmount, type Component } from "svelte";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
-import { shown as notices, clear } from "../../src/kit/notices.svelte.ts";
+import { visibleNotices as notices, clearNotices } from "../../src/kit/notices.svelte.ts";
 import { settings } from "../../src/kit/settings.svelte.ts";
 import { t } from "../../src/kit/texts/index.ts";
 import RoomPage from "../../src/pages/lobby/RoomPage.svelte";
@@ -66,7 +66,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal("scrollTo", () => {});
   whole();
-  clear();
+  clearNotices();
   sessionStorage.clear();
   settings.language = "en";
   given.report.mockClear();

@@ -2,7 +2,7 @@
 import { untrack } from "svelte";
 
 import { hush } from "../../kit/announcer.svelte.ts";
-import { clear } from "../../kit/notices.svelte.ts";
+import { clearNotices } from "../../kit/notices.svelte.ts";
 import type { RoomClient } from "../../wire/client.svelte.ts";
 import type { Crew } from "../../wire/crew.svelte.ts";
 import { due, follows, hidesNothing, passedTo, reveals, taken, TOGETHER, type Stage } from "./stage.ts";
@@ -75,7 +75,7 @@ export class Passing {
     // Whatever was said to the one who had it is not for the next.
     if (this.stage.at === "hand") {
       hush();
-      clear();
+      clearNotices();
     }
     this.stage = stage;
   }

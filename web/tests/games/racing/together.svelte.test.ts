@@ -7,7 +7,7 @@ import type { Press } from "../../../src/wire/reaction.ts";
 import type { Crew } from "../../../src/wire/crew.svelte.ts";
 import type { RaceTable } from "../../../src/games/racing/together/either.ts";
 import { Together } from "../../../src/games/racing/together/together.svelte.ts";
-import { clear, shown as notices } from "../../../src/kit/notices.svelte.ts";
+import { clearNotices, visibleNotices as notices } from "../../../src/kit/notices.svelte.ts";
 import { settings } from "../../../src/kit/settings.svelte.ts";
 import { t } from "../../../src/kit/texts/index.ts";
 import type { LiveEventBatch, RoomClient } from "../../../src/wire/client.svelte.ts";
@@ -83,7 +83,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   end();
-  clear();
+  clearNotices();
 });
 
 let seq = 0;
