@@ -1,5 +1,5 @@
 /** What was laid but not sent yet: it outlives a reload. Kept by the tab, so that two of them do not mix. */
-import { type Maker, readDraft, writeDraft } from "../../../kit/draft.ts";
+import { type DraftOwner, loadDraft, saveDraft } from "../../../kit/draft.ts";
 import type { Picnic as Wire } from "../../../wire/wire.ts";
 import type { Corner } from "../board/blanket.ts";
 import type { Card } from "../reckoning/cards.ts";
@@ -21,8 +21,8 @@ interface Kept {
 
 const NAME = "laying";
 
-export const readKept = (maker: Maker): Kept | null => readDraft<Kept>(NAME, maker);
-export const writeKept = (maker: Maker, kept: Kept): void => writeDraft(NAME, maker, kept);
+export const readKept = (maker: DraftOwner): Kept | null => loadDraft<Kept>(NAME, maker);
+export const writeKept = (maker: DraftOwner, kept: Kept): void => saveDraft(NAME, maker, kept);
 
 export const keep = ({ base, laid, hand, placed, chosen, ghost, first }: Laying): Kept => ({
   hand,

@@ -1,7 +1,7 @@
 /** My kitchen: what lies in which roll, with what praise; kept by the tab until it is served. */
 import { untrack } from "svelte";
 
-import { readDraft, writeDraft } from "../../../kit/draft.ts";
+import { loadDraft, saveDraft } from "../../../kit/draft.ts";
 import { buzz, play as sing } from "../../../kit/sound.ts";
 import type { SeenOf } from "../../seen.ts";
 import {
@@ -49,7 +49,7 @@ export class Cooking {
     const [made, pitches] = untrack(() => {
       const { view } = seen();
       const served = begin(this.basket, view.sandwiches);
-      const kept = this.sealed ? null : recall(readDraft("kitchen", seen()), view.round, this.basket);
+      const kept = this.sealed ? null : recall(loadDraft("kitchen", seen()), view.round, this.basket);
       return kept ?? ([served, [...view.pitches]] as const);
     });
     this.#made = $state.raw(made);
@@ -128,6 +128,6 @@ export class Cooking {
 
   #is(made: Composing): void {
     this.#made = made;
-    writeDraft("kitchen", this.#seen(), keep(this.#view.round, made, this.#pitches));
+    saveDraft("kitchen", this.#seen(), keep(this.#view.round, made, this.#pitches));
   }
 }
