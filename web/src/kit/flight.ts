@@ -27,7 +27,7 @@ const onto = (lies: DOMRect, there: DOMRect): string =>
   `translate(${there.left - lies.left}px, ${there.top - lies.top}px) scale(${there.width / lies.width})`;
 
 /** Lets something that is on the page now arrive from where it was. */
-export function come(element: HTMLElement, from: DOMRect, order = 0): void {
+export function flyIn(element: HTMLElement, from: DOMRect, order = 0): void {
   const lies = element.getBoundingClientRect();
   if (settings.calm || !element.animate || lies.width === 0 || from.width === 0) return;
   const above = { transformOrigin: "0 0", zIndex: 3 };
@@ -84,7 +84,7 @@ interface Going {
 }
 
 /** Lets a copy of something fly to another place, and removes it there. Gives when it lands, in milliseconds. */
-export function go({ box, look }: Glance, to: DOMRect, how: Going): number {
+export function flyOut({ box, look }: Glance, to: DOMRect, how: Going): number {
   const { within, order = 0, apart = APART, rise = 0, least = 0.18 } = how;
   if (settings.calm || !look.animate || box.width === 0 || to.width === 0) return 0;
   look.setAttribute("aria-hidden", "true");

@@ -1,5 +1,5 @@
 /** Cards that fly from where they lay to where they lie now. Elements with `data-card` say where a card lies. */
-import { come, glance, go, shake, snatch, type Glance } from "../../kit/flight.ts";
+import { flyIn, glance, flyOut, shake, snatch, type Glance } from "../../kit/flight.ts";
 import type { SnackArnaque } from "../../wire/wire.ts";
 
 /** The cards that the news speak of, before the table changes. */
@@ -23,7 +23,7 @@ export function fly(root: HTMLElement, news: readonly SnackArnaque.News[], befor
   const place = (name: string) => root.querySelector(`[data-place="${name}"]`)?.getBoundingClientRect();
   const arrive = (card: string, from: DOMRect | undefined) => {
     const element = root.querySelector<HTMLElement>(`[data-card="${card}"]`);
-    if (element && from) come(element, from, order++);
+    if (element && from) flyIn(element, from, order++);
   };
   for (const one of news) {
     if (one.type === "drawn") for (const card of one.cards) arrive(card, place("pile"));
@@ -49,5 +49,5 @@ function fall(root: HTMLElement, lay: Glance | undefined, to: DOMRect | undefine
   if (!lay || !to) return;
   delete lay.look.dataset.card;
   lay.look.style.setProperty("--card-name", "none");
-  go(lay, to, { within: root });
+  flyOut(lay, to, { within: root });
 }

@@ -1,6 +1,6 @@
 /** Strips on their way: the one that is passed on flies to the neighbour, the one that is got comes from the other side.
  * Elements with `data-strip-card` show a strip in one's hand, those with `data-seat` are the others. */
-import { bump, come, glance, go, type Glance } from "../../kit/flight.ts";
+import { bump, flyIn, glance, flyOut, type Glance } from "../../kit/flight.ts";
 import type { Picnic } from "../../wire/wire.ts";
 import type { PicnicSeen } from "./seen.ts";
 import { giver, receiver } from "./reckoning/table.ts";
@@ -24,12 +24,12 @@ export function fly(
     if (one.type !== "passed") continue;
     const [to, from] = [face(receiver(view)), face(giver(view))];
     const given = before.get(one.given);
-    if (given && to) bump(to, go(given, to.getBoundingClientRect(), { within: root, rise: 40 }));
+    if (given && to) bump(to, flyOut(given, to.getBoundingClientRect(), { within: root, rise: 40 }));
     for (const [card, { box }] of before) {
       const kept = card === one.given ? null : strip(card);
-      if (kept) come(kept, box);
+      if (kept) flyIn(kept, box);
     }
     const got = one.received === null ? null : strip(one.received);
-    if (got && from) come(got, from.getBoundingClientRect(), 4);
+    if (got && from) flyIn(got, from.getBoundingClientRect(), 4);
   }
 }

@@ -1,6 +1,6 @@
 /** Cards that fly to whoever has won them, or to where they are paid. Elements with `data-lies` are cards that can be won,
  * with `data-paid` those in the middle; `data-home` is where a seat's pack lies. */
-import { come, glance, go, type Glance } from "../../../kit/flight.ts";
+import { flyIn, glance, flyOut, type Glance } from "../../../kit/flight.ts";
 import type { Payment, Verdict } from "./verdict.ts";
 
 interface Leaving extends Glance {
@@ -23,7 +23,7 @@ export function fly(root: HTMLElement, leaving: readonly Leaving[]): void {
     if (!home) continue;
     delete look.dataset.lies;
     look.style.setProperty("--card", `${box.width}px`);
-    go({ box, look }, home, { within: root, order });
+    flyOut({ box, look }, home, { within: root, order });
   }
 }
 
@@ -32,7 +32,7 @@ export function pay(root: HTMLElement, payments: readonly Payment[]): void {
   for (const { seat, card } of payments) {
     const paid = root.querySelector<HTMLElement>(`[data-paid="${CSS.escape(card)}"]`);
     const home = homeOf(root, seat);
-    if (paid && home) come(paid, home);
+    if (paid && home) flyIn(paid, home);
   }
 }
 
