@@ -12,14 +12,14 @@ const SNATCHED = 900; // a theft is seen by all
 const lasting = (milliseconds: number): number => milliseconds * settings.pace;
 
 /** A thing as it lay: where, and how it looked. */
-export interface Glance {
+export interface Snapshot {
   readonly box: DOMRect;
-  readonly look: HTMLElement;
+  readonly copy: HTMLElement;
 }
 
-export const glance = (element: HTMLElement): Glance => ({
+export const takeSnapshot = (element: HTMLElement): Snapshot => ({
   box: element.getBoundingClientRect(),
-  look: element.cloneNode(true) as HTMLElement,
+  copy: element.cloneNode(true) as HTMLElement,
 });
 
 /** As a transform: makes what lies in one box appear in another. Its origin is the upper left corner. */
@@ -84,7 +84,7 @@ interface Going {
 }
 
 /** Lets a copy of something fly to another place, and removes it there. Gives when it lands, in milliseconds. */
-export function flyOut({ box, look }: Glance, to: DOMRect, how: Going): number {
+export function flyOut({ box, copy: look }: Snapshot, to: DOMRect, how: Going): number {
   const { within, order = 0, apart = APART, rise = 0, least = 0.18 } = how;
   if (settings.calm || !look.animate || box.width === 0 || to.width === 0) return 0;
   look.setAttribute("aria-hidden", "true");

@@ -2,7 +2,7 @@
 /** Copies fly to the middle of where they go and are gone there; whoever asked for calm sees none. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { flyIn, glance, flyOut, shake, snatch } from "../../src/kit/flight.ts";
+import { flyIn, takeSnapshot, flyOut, shake, snatch } from "../../src/kit/flight.ts";
 import { settings } from "../../src/kit/settings.svelte.ts";
 
 const FROM = new DOMRect(10, 20, 100, 150);
@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 test("a copy flies from middle to middle, and is removed where it lands", async () => {
-  flyOut(glance(card()), TO, { within: document.body });
+  flyOut(takeSnapshot(card()), TO, { within: document.body });
   const [copy] = document.querySelectorAll<HTMLElement>("[data-flight]");
   expect(copy!.style).toMatchObject({ position: "fixed", left: "10px", top: "20px", width: "100px", height: "150px" });
   const [frames] = animate.mock.calls[0] as [Keyframe[]];
@@ -41,8 +41,8 @@ test("a copy flies from middle to middle, and is removed where it lands", async 
 });
 
 test("several leave one by one, and each says when it lands", () => {
-  const first = flyOut(glance(card()), TO, { within: document.body });
-  const third = flyOut(glance(card()), TO, { within: document.body, order: 2, apart: 120 });
+  const first = flyOut(takeSnapshot(card()), TO, { within: document.body });
+  const third = flyOut(takeSnapshot(card()), TO, { within: document.body, order: 2, apart: 120 });
   expect(third - first).toBe(240);
 });
 
@@ -64,11 +64,11 @@ test("what is stolen begins where it was, and the paw that carries it is gone wh
 });
 
 test("all of it lasts as long as one wants motion to last", () => {
-  const usual = flyOut(glance(card()), TO, { within: document.body, order: 1 });
+  const usual = flyOut(takeSnapshot(card()), TO, { within: document.body, order: 1 });
   settings.motion = "quick";
-  expect(flyOut(glance(card()), TO, { within: document.body, order: 1 })).toBe(usual / 2);
+  expect(flyOut(takeSnapshot(card()), TO, { within: document.body, order: 1 })).toBe(usual / 2);
   settings.motion = "slow";
-  expect(flyOut(glance(card()), TO, { within: document.body, order: 1 })).toBeGreaterThan(usual);
+  expect(flyOut(takeSnapshot(card()), TO, { within: document.body, order: 1 })).toBeGreaterThan(usual);
 });
 
 test("calm: nothing flies, and nothing is left on the page", () => {
@@ -76,7 +76,7 @@ test("calm: nothing flies, and nothing is left on the page", () => {
   flyIn(card(), TO);
   snatch(card(), TO, document.createElement("i"));
   shake(card());
-  expect(flyOut(glance(card()), TO, { within: document.body })).toBe(0);
+  expect(flyOut(takeSnapshot(card()), TO, { within: document.body })).toBe(0);
   expect(animate).not.toHaveBeenCalled();
   expect(document.body.children).toHaveLength(0);
 });

@@ -1,12 +1,14 @@
 /** Cards that fly from where they lay to where they lie now. Elements with `data-card` say where a card lies. */
-import { flyIn, glance, flyOut, shake, snatch, type Glance } from "../../kit/flight.ts";
+import { flyIn, takeSnapshot, flyOut, shake, snatch, type Snapshot } from "../../kit/flight.ts";
 import type { SnackArnaque } from "../../wire/wire.ts";
 
 /** The cards that the news speak of, before the table changes. */
-export function look(root: HTMLElement, news: readonly SnackArnaque.News[]): Map<string, Glance> {
+export function look(root: HTMLElement, news: readonly SnackArnaque.News[]): Map<string, Snapshot> {
   const spoken = new Set(news.flatMap(cardsOf));
   const lying = [...root.querySelectorAll<HTMLElement>("[data-card]")];
-  return new Map(lying.filter((one) => spoken.has(one.dataset.card!)).map((one) => [one.dataset.card!, glance(one)]));
+  return new Map(
+    lying.filter((one) => spoken.has(one.dataset.card!)).map((one) => [one.dataset.card!, takeSnapshot(one)]),
+  );
 }
 
 function cardsOf(news: SnackArnaque.News): readonly string[] {
@@ -17,7 +19,7 @@ function cardsOf(news: SnackArnaque.News): readonly string[] {
 }
 
 /** Sets the cards flying, once the table has changed. */
-export function fly(root: HTMLElement, news: readonly SnackArnaque.News[], before: Map<string, Glance>): void {
+export function fly(root: HTMLElement, news: readonly SnackArnaque.News[], before: Map<string, Snapshot>): void {
   let order = 0;
   let thefts = 0;
   const place = (name: string) => root.querySelector(`[data-place="${name}"]`)?.getBoundingClientRect();
@@ -45,9 +47,9 @@ function steal(root: HTMLElement, { rival, card }: SnackArnaque.Stole, from: DOM
   if (victim) shake(victim, order);
 }
 
-function fall(root: HTMLElement, lay: Glance | undefined, to: DOMRect | undefined): void {
+function fall(root: HTMLElement, lay: Snapshot | undefined, to: DOMRect | undefined): void {
   if (!lay || !to) return;
-  delete lay.look.dataset.card;
-  lay.look.style.setProperty("--card-name", "none");
+  delete lay.copy.dataset.card;
+  lay.copy.style.setProperty("--card-name", "none");
   flyOut(lay, to, { within: root });
 }

@@ -1,21 +1,21 @@
 /** Strips on their way: the one that is passed on flies to the neighbour, the one that is got comes from the other side.
  * Elements with `data-strip-card` show a strip in one's hand, those with `data-seat` are the others. */
-import { bump, flyIn, glance, flyOut, type Glance } from "../../kit/flight.ts";
+import { bump, flyIn, takeSnapshot, flyOut, type Snapshot } from "../../kit/flight.ts";
 import type { Picnic } from "../../wire/wire.ts";
 import type { PicnicSeen } from "./seen.ts";
 import { giver, receiver } from "./reckoning/table.ts";
 
 /** The strips in hand, before the table changes. */
-export function look(root: HTMLElement): Map<string, Glance> {
+export function look(root: HTMLElement): Map<string, Snapshot> {
   const strips = [...root.querySelectorAll<HTMLElement>("[data-strip-card]")];
-  return new Map(strips.map((strip) => [strip.dataset.stripCard!, glance(strip)]));
+  return new Map(strips.map((strip) => [strip.dataset.stripCard!, takeSnapshot(strip)]));
 }
 
 /** Sets them flying, once it has changed. */
 export function fly(
   root: HTMLElement,
   news: readonly Picnic.News[],
-  before: ReadonlyMap<string, Glance>,
+  before: ReadonlyMap<string, Snapshot>,
   { view }: PicnicSeen,
 ): void {
   const face = (seat: number | null) => (seat === null ? null : root.querySelector(`[data-seat="${seat}"]`));

@@ -1,9 +1,9 @@
 /** Cards that fly to whoever has won them, or to where they are paid. Elements with `data-lies` are cards that can be won,
  * with `data-paid` those in the middle; `data-home` is where a seat's pack lies. */
-import { flyIn, glance, flyOut, type Glance } from "../../../kit/flight.ts";
+import { flyIn, takeSnapshot, flyOut, type Snapshot } from "../../../kit/flight.ts";
 import type { Payment, Verdict } from "./verdict.ts";
 
-interface Leaving extends Glance {
+interface Leaving extends Snapshot {
   readonly to: number; // a seat
 }
 
@@ -13,17 +13,17 @@ export function look(root: HTMLElement, verdict: Verdict): Leaving[] {
   if (kind !== "won" || winner === null) return [];
   return [...root.querySelectorAll<HTMLElement>("[data-lies]")]
     .filter((one) => one.dataset.lies === picture)
-    .map((one) => ({ ...glance(one), to: winner }));
+    .map((one) => ({ ...takeSnapshot(one), to: winner }));
 }
 
 /** Sets them flying, once it has changed. */
 export function fly(root: HTMLElement, leaving: readonly Leaving[]): void {
-  for (const [order, { box, look, to }] of leaving.entries()) {
+  for (const [order, { box, copy: look, to }] of leaving.entries()) {
     const home = homeOf(root, to);
     if (!home) continue;
     delete look.dataset.lies;
     look.style.setProperty("--card", `${box.width}px`);
-    flyOut({ box, look }, home, { within: root, order });
+    flyOut({ box, copy: look }, home, { within: root, order });
   }
 }
 

@@ -1,6 +1,6 @@
 /** Cards that fly from the market to whoever took them. `data-card` says where a card lies, `data-taker` where a seat
  * keeps what it took. A copy flies above all else, so that it arrives even if the market closes behind it. */
-import { bump, glance, flyOut } from "../../../kit/flight.ts";
+import { bump, takeSnapshot, flyOut } from "../../../kit/flight.ts";
 import type { Sandwich } from "../../../wire/wire.ts";
 
 /** Starts the flights of cards that were just taken; to be called before the table changes. */
@@ -10,8 +10,8 @@ export function fly(root: HTMLElement, news: readonly Sandwich.News[]): void {
     const from = root.querySelector<HTMLElement>(`[data-card="${card}"]`);
     const to = root.querySelector(`[data-taker="${seat}"]`);
     if (!from || !to) continue;
-    const taken = glance(from);
-    delete taken.look.dataset.card;
+    const taken = takeSnapshot(from);
+    delete taken.copy.dataset.card;
     const how = { within: document.body, order, apart: 120, rise: 46 };
     bump(to, flyOut(taken, to.getBoundingClientRect(), how));
   }
