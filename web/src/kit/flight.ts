@@ -46,7 +46,7 @@ export function flyIn(element: HTMLElement, from: DOMRect, order = 0): void {
 }
 
 /** The same for what is stolen: it is held up on the way, so that nobody misses it; `paw` goes with it. */
-export function snatch(element: HTMLElement, from: DOMRect, paw: Node | null, order = 0): void {
+export function stealIn(element: HTMLElement, from: DOMRect, paw: Node | null, order = 0): void {
   const lies = element.getBoundingClientRect();
   if (settings.calm || !element.animate || lies.width === 0 || from.width === 0) return;
   const above = { transformOrigin: "0 0", zIndex: 3 };
@@ -75,7 +75,7 @@ export function shake(element: Element, order = 0): void {
   element.animate?.(swings, { duration: lasting(420), delay: lasting(order * 4 * APART) });
 }
 
-interface Going {
+interface FlyOutOptions {
   readonly within: HTMLElement; // whose styles the copy needs
   readonly order?: number;
   readonly apart?: number;
@@ -84,7 +84,7 @@ interface Going {
 }
 
 /** Lets a copy of something fly to another place, and removes it there. Gives when it lands, in milliseconds. */
-export function flyOut({ box, copy: look }: Snapshot, to: DOMRect, how: Going): number {
+export function flyOut({ box, copy: look }: Snapshot, to: DOMRect, how: FlyOutOptions): number {
   const { within, order = 0, apart = APART, rise = 0, least = 0.18 } = how;
   if (settings.calm || !look.animate || box.width === 0 || to.width === 0) return 0;
   look.setAttribute("aria-hidden", "true");
@@ -128,7 +128,7 @@ export function flyOut({ box, copy: look }: Snapshot, to: DOMRect, how: Going): 
 }
 
 /** Something grows for a moment: here it landed. */
-export function bump(element: Element, after: number): void {
+export function pulse(element: Element, after: number): void {
   if (settings.calm) return;
   element.animate?.([{ scale: 1 }, { scale: 1.22 }, { scale: 1 }], {
     duration: lasting(260),

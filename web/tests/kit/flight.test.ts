@@ -2,7 +2,7 @@
 /** Copies fly to the middle of where they go and are gone there; whoever asked for calm sees none. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { flyIn, takeSnapshot, flyOut, shake, snatch } from "../../src/kit/flight.ts";
+import { flyIn, takeSnapshot, flyOut, shake, stealIn } from "../../src/kit/flight.ts";
 import { settings } from "../../src/kit/settings.svelte.ts";
 
 const FROM = new DOMRect(10, 20, 100, 150);
@@ -54,7 +54,7 @@ test("what comes begins where it was", () => {
 
 test("what is stolen begins where it was, and the paw that carries it is gone where it lands", async () => {
   const [stolen, paw] = [card(), document.createElement("i")];
-  snatch(stolen, TO, paw);
+  stealIn(stolen, TO, paw);
   const [frames] = animate.mock.calls[0] as [Keyframe[]];
   expect(frames[0]!.transform).toBe("translate(290px, 380px) scale(0.5)");
   expect(frames.at(-1)!.transform).toBe("none");
@@ -74,7 +74,7 @@ test("all of it lasts as long as one wants motion to last", () => {
 test("calm: nothing flies, and nothing is left on the page", () => {
   settings.calm = true;
   flyIn(card(), TO);
-  snatch(card(), TO, document.createElement("i"));
+  stealIn(card(), TO, document.createElement("i"));
   shake(card());
   expect(flyOut(takeSnapshot(card()), TO, { within: document.body })).toBe(0);
   expect(animate).not.toHaveBeenCalled();

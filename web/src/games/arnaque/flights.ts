@@ -1,5 +1,5 @@
 /** Cards that fly from where they lay to where they lie now. Elements with `data-card` say where a card lies. */
-import { flyIn, takeSnapshot, flyOut, shake, snatch, type Snapshot } from "../../kit/flight.ts";
+import { flyIn, takeSnapshot, flyOut, shake, stealIn, type Snapshot } from "../../kit/flight.ts";
 import type { SnackArnaque } from "../../wire/wire.ts";
 
 /** The cards that the news speak of, before the table changes. */
@@ -42,7 +42,7 @@ function steal(root: HTMLElement, { rival, card }: SnackArnaque.Stole, from: DOM
   const paw = root.querySelector("[data-paw]")?.cloneNode(true) as HTMLElement | undefined;
   if (!element || !from) return;
   paw?.removeAttribute("hidden");
-  snatch(element, from, paw ?? null, order);
+  stealIn(element, from, paw ?? null, order);
   const victim = root.querySelector(`[data-collection="${rival}"]`)?.closest("section");
   if (victim) shake(victim, order);
 }

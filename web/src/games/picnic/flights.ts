@@ -1,6 +1,6 @@
 /** Strips on their way: the one that is passed on flies to the neighbour, the one that is got comes from the other side.
  * Elements with `data-strip-card` show a strip in one's hand, those with `data-seat` are the others. */
-import { bump, flyIn, takeSnapshot, flyOut, type Snapshot } from "../../kit/flight.ts";
+import { pulse, flyIn, takeSnapshot, flyOut, type Snapshot } from "../../kit/flight.ts";
 import type { Picnic } from "../../wire/wire.ts";
 import type { PicnicSeen } from "./seen.ts";
 import { giver, receiver } from "./reckoning/table.ts";
@@ -24,7 +24,7 @@ export function fly(
     if (one.type !== "passed") continue;
     const [to, from] = [face(receiver(view)), face(giver(view))];
     const given = before.get(one.given);
-    if (given && to) bump(to, flyOut(given, to.getBoundingClientRect(), { within: root, rise: 40 }));
+    if (given && to) pulse(to, flyOut(given, to.getBoundingClientRect(), { within: root, rise: 40 }));
     for (const [card, { box }] of before) {
       const kept = card === one.given ? null : strip(card);
       if (kept) flyIn(kept, box);

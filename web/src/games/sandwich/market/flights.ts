@@ -1,6 +1,6 @@
 /** Cards that fly from the market to whoever took them. `data-card` says where a card lies, `data-taker` where a seat
  * keeps what it took. A copy flies above all else, so that it arrives even if the market closes behind it. */
-import { bump, takeSnapshot, flyOut } from "../../../kit/flight.ts";
+import { pulse, takeSnapshot, flyOut } from "../../../kit/flight.ts";
 import type { Sandwich } from "../../../wire/wire.ts";
 
 /** Starts the flights of cards that were just taken; to be called before the table changes. */
@@ -13,6 +13,6 @@ export function fly(root: HTMLElement, news: readonly Sandwich.News[]): void {
     const taken = takeSnapshot(from);
     delete taken.copy.dataset.card;
     const how = { within: document.body, order, apart: 120, rise: 46 };
-    bump(to, flyOut(taken, to.getBoundingClientRect(), how));
+    pulse(to, flyOut(taken, to.getBoundingClientRect(), how));
   }
 }
