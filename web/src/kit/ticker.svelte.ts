@@ -1,7 +1,7 @@
 import { suspendedMs } from "./suspension.ts";
 
 /** Time as it goes by, for what is counted down. It is looked at twice a second, and only while something is. */
-export class Ticking {
+export class Ticker {
   #now = $state(performance.now());
 
   constructor(counting: () => boolean) {
