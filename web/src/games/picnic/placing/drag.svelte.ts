@@ -6,7 +6,7 @@
  * over another cell.
  */
 import type { Card } from "../reckoning/cards.ts";
-import { isDrag, Paced, type Point } from "../../../kit/drag.ts";
+import { isDrag, FrameThrottle, type Point } from "../../../kit/drag.ts";
 import { type Grid, lift, nearest } from "./dragging.ts";
 import type { Rectangle } from "../board/drawing.ts";
 import type { Cell } from "../reckoning/field.ts";
@@ -63,7 +63,7 @@ export class Drag {
   #lifted: Laying | null = null; // with the strip in hand, before it came over the table
   #aimed: Aimed | null = null;
   #measured: { readonly grid: Grid; readonly field: Rectangle } | null = null;
-  readonly #moves = new Paced<Point>((to) => this.#follow(to));
+  readonly #moves = new FrameThrottle<Point>((to) => this.#follow(to));
 
   constructor(table: Tabletop) {
     this.#table = table;
@@ -116,7 +116,7 @@ export class Drag {
   drop = (event: Pick<PointerEvent, "pointerId" | "type">): void => {
     const held = this.#held;
     if (!held || event.pointerId !== held.pointer) return;
-    this.#moves.now();
+    this.#moves.flush();
     const [moved, step] = [this.floating !== null, this.#aimed?.step];
     this.letGo();
     if (moved && step && event.type === "pointerup") this.#table.dropped(step);
@@ -125,7 +125,7 @@ export class Drag {
   };
 
   letGo(): void {
-    this.#moves.forget();
+    this.#moves.cancel();
     this.#held = this.#lifted = this.#aimed = this.#measured = this.floating = null;
   }
 
