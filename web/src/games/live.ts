@@ -70,13 +70,13 @@ export function live(
     waiting,
     time: timeLeft(client, table),
     stimulus: table.stimulus,
-    opens: table.opens === null ? null : client.deadlineFrom + table.opens,
+    opensAt: table.opens === null ? null : client.deadlineFrom + table.opens,
     lesson,
     paced: table.paced === true,
     result,
     players: seated,
     past: client.past,
-    lookAtScreen: seat !== null && isRaced(id) && looksAtScreen(client.room, client.presence, client.you),
+    isShownOnScreen: seat !== null && isRaced(id) && looksAtScreen(client.room, client.presence, client.you),
     chat: client.room?.chat === true,
     play: may
       ? async (chosen: readonly unknown[]) => {

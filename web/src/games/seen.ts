@@ -46,13 +46,13 @@ export interface SeenOf<G extends GameId> {
   readonly waiting: readonly number[];
   readonly players: readonly Player[];
   /** On a table screen: for everybody in the room, to be read from a sofa, with nothing to press. */
-  readonly large?: boolean;
+  readonly isTableScreen?: boolean;
   /** The race is seen on the table screen: here is only what to press, and what is one's own. */
-  readonly lookAtScreen?: boolean;
+  readonly isShownOnScreen?: boolean;
   readonly chat?: boolean; // whether people may write what they like, for all to read
   readonly time?: TimeLeft | null; // where the game has an end by the clock, and it is known how far it is
   /** When the next market opens, by `performance.now()`, where there is time to read before it. */
-  readonly opens?: number | null;
+  readonly opensAt?: number | null;
   /** In a race: the number of what shows and can be claimed on. */
   readonly stimulus?: number | null;
   readonly lesson: boolean; // somebody's first game: its cards are always the same
@@ -61,7 +61,7 @@ export interface SeenOf<G extends GameId> {
   readonly sheets?: readonly ScoreSheet[] | null; // everybody's count so far, where it comes with the table: in replays
   /** In a replay with all secrets open: what each seat holds, and who made the choice that is told of. */
   readonly hands?: readonly (readonly unknown[])[] | null;
-  readonly by?: number | null;
+  readonly actor?: number | null;
   /** What has happened so far, as far back as it is known: whatever a screen shows of it is made of this, so that it is the
    * same live, after a reload and in a replay, where one comes to a step from anywhere. */
   readonly past: Past<GameTypes[G]["news"]>;

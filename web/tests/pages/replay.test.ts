@@ -112,7 +112,7 @@ describe("a step as a game's screen sees it", () => {
 
   test("with all hands open", () => {
     const open = { ...shown(7), hands: [["wO dG hR"], []], by: 1 };
-    expect(seenAt(answer(0, 1), open, "all", [], deaf)).toMatchObject({ seat: null, hands: open.hands, by: 1 });
+    expect(seenAt(answer(0, 1), open, "all", [], deaf)).toMatchObject({ seat: null, hands: open.hands, actor: 1 });
   });
 
   test("everybody's eyes are nobody's at the table, and see the result at the end", () => {

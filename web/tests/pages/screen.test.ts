@@ -56,7 +56,7 @@ describe("where one looks in a race", () => {
     vi.useFakeTimers();
     const server = await new Server(7).views(roomOf({ people, look: "screen" }), tableOf({ id, seat }));
     server.says(screens(1));
-    expect(live(server.client, server.client.table!, [], () => {}).lookAtScreen).toBe(expected);
+    expect(live(server.client, server.client.table!, [], () => {}).isShownOnScreen).toBe(expected);
     server.close();
     vi.useRealTimers();
   });

@@ -26,7 +26,7 @@ function prompt(seen: PicnicSeen): string | null {
 function say(news: Picnic.News, seen: PicnicSeen): string | null {
   const { view } = seen;
   const { edition } = view.options;
-  const chooser = seen.by == null ? null : nameOf(seen, seen.by); // in a replay with all hands open
+  const chooser = seen.actor == null ? null : nameOf(seen, seen.actor); // in a replay with all hands open
   switch (news.type) {
     case "cards-drawn":
       return t("picnic-say-drawn", { cards: cardsText(edition, news.cards) });

@@ -83,7 +83,7 @@ function say(news: Sandwich.News, seen: SandwichSeen): string | null {
     case "round-ends":
       return scoresSaid(news.round, news.scores, seen);
     case "composed": {
-      const cook = seen.by ?? me;
+      const cook = seen.actor ?? me;
       if (seen.game > 0 || cook === null) return null; // one's own doing, shown where it is done
       const sandwiches = platesSaid(news.sandwiches.map((sandwich) => ({ sandwich })));
       return t("sandwich-say-composed", { name: name(cook), sandwiches });

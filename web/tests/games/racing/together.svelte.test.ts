@@ -114,12 +114,12 @@ describe("what is told", () => {
     expect(together.seen).toMatchObject({ seat: null, view: { seat: null }, play: null, claim: null, game: 2 }));
 
   test("is looked at on the table screen, where the room does so", () => {
-    expect(together.seen.lookAtScreen).toBe(false);
+    expect(together.seen.isShownOnScreen).toBe(false);
     for (const one of [ana, ben]) {
       one.room = roomOf({ look: "screen" });
       one.presence = { screens: 1, people: [] } as unknown as Presence;
     }
-    expect(together.seen.lookAtScreen).toBe(true);
+    expect(together.seen.isShownOnScreen).toBe(true);
   });
 });
 

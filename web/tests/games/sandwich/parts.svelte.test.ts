@@ -316,20 +316,23 @@ describe("between two rounds of a race", () => {
     );
   });
 
-  test.each([{ seat: 0 }, { seat: null, large: true }])("all are at the market before it opens: %o", async (who) => {
-    show(Game, { ...after, seat: who.seat }, { ...who, listen, opens: performance.now() + 7000 });
-    hear(ended, true, { photo: [], waited: 0 });
-    expect(await at(1)).toBe("show");
-    expect(find("[data-until]")!.dataset.until).toBe("4");
-    expect(await at(3000)).toBe("show");
-    expect(find("[data-until]")!.dataset.until).toBe("1");
-    expect(await at(1000)).toBe("signal");
-    expect(find(".market")!.textContent).toContain("Get ready");
-    expect(find("[data-until]")).toBeNull();
-  });
+  test.each([{ seat: 0 }, { seat: null, isTableScreen: true }])(
+    "all are at the market before it opens: %o",
+    async (who) => {
+      show(Game, { ...after, seat: who.seat }, { ...who, listen, opensAt: performance.now() + 7000 });
+      hear(ended, true, { photo: [], waited: 0 });
+      expect(await at(1)).toBe("show");
+      expect(find("[data-until]")!.dataset.until).toBe("4");
+      expect(await at(3000)).toBe("show");
+      expect(find("[data-until]")!.dataset.until).toBe("1");
+      expect(await at(1000)).toBe("signal");
+      expect(find(".market")!.textContent).toContain("Get ready");
+      expect(find("[data-until]")).toBeNull();
+    },
+  );
 
   test("who skips the show reads until then, with nothing to press that would change it", async () => {
-    show(Game, after, { listen, opens: performance.now() + 7000 });
+    show(Game, after, { listen, opensAt: performance.now() + 7000 });
     hear(ended, true, { photo: [], waited: 0 });
     await at(1);
     press("[data-skip]");
@@ -342,7 +345,7 @@ describe("between two rounds of a race", () => {
   });
 
   test("who comes back meanwhile reads what is left of it", async () => {
-    show(Game, after, { listen, opens: performance.now() + 5000 });
+    show(Game, after, { listen, opensAt: performance.now() + 5000 });
     expect(find("[data-tastings]")).not.toBeNull();
     expect(find("[data-until]")!.dataset.until).toBe("2");
     await at(2001);
@@ -352,7 +355,7 @@ describe("between two rounds of a race", () => {
 
 test("of who is away a table screen does not say that they cook", () => {
   const players = seen().players.map((player) => ({ ...player, away: player.seat !== 3 }));
-  show(KitchenSeen, { seat: null, ready: [true, false, false, false] }, { seat: null, large: true, players });
+  show(KitchenSeen, { seat: null, ready: [true, false, false, false] }, { seat: null, isTableScreen: true, players });
   const said = all(".doing").map((one) => one.textContent);
   expect(said).toEqual(["done", "away", "away", "is cooking…"]);
 });
@@ -454,7 +457,7 @@ describe("on a table screen", () => {
     cards.map((card) => card.replace("1", `${seat}`)),
   );
   const trade = { ...view().options, trade: true };
-  const screen = { seat: null, large: true, play: null };
+  const screen = { seat: null, isTableScreen: true, play: null };
 
   test("everybody has a side of their own, whatever their number", () => {
     show(KitchenSeen, { seat: null, options: trade, baskets }, screen);

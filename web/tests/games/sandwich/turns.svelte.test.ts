@@ -172,7 +172,7 @@ describe("those who look on", () => {
   });
 
   test("on a table screen the last word stands beside the plates", () => {
-    sit([2, 3], 0, { seat: null, play: null, large: true });
+    sit([2, 3], 0, { seat: null, play: null, isTableScreen: true });
     expect(text("h2")).toBe("Ana is tasting");
     expect(saidBy()).toEqual([3]);
   });

@@ -61,7 +61,7 @@ export class Together {
       players: this.players,
       past: this.#crew.newest?.past ?? [],
       time: this.#crew.newest && timeLeft(this.#crew.newest, this.#table()),
-      lookAtScreen: this.#crew.players.some((one) => looksAtScreen(one.room, one.presence, one.you)),
+      isShownOnScreen: this.#crew.players.some((one) => looksAtScreen(one.room, one.presence, one.you)),
       lesson,
       result,
       play: null,
