@@ -26,7 +26,7 @@ export interface Player {
   readonly away: boolean;
 }
 
-export interface Felt {
+export interface SeatMood {
   readonly seat: number;
   readonly mood: "start" | "good" | "bad" | "thief" | "robbed" | "won" | "lost";
 }
@@ -132,7 +132,7 @@ export interface Screen<S extends Watched, N> {
   /** Whether cards may show at any moment: a hint then holds the game, as nobody can read and race. */
   readonly hurries?: (seen: S) => boolean;
   /** How it leaves those at the table, for what bots say; nobody in particular where it is not worth a word. */
-  readonly moods?: (news: readonly N[], seen: S) => readonly Felt[];
+  readonly moods?: (news: readonly N[], seen: S) => readonly SeatMood[];
   /** Whether the game tells screen readers of it by itself, because it cannot wait. */
   readonly tells?: (news: N, seen: S) => boolean;
   /** What the one who looks has done in a game that is over and may be proud of: keys of badges (`room/mine/badges.ts`). */

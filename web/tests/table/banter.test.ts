@@ -1,7 +1,7 @@
 /** What bots say: the same at every device, seldom, and as their character is. */
 import { describe, expect, test } from "vitest";
 
-import type { Felt, Player } from "../../src/games/seen.ts";
+import type { SeatMood, Player } from "../../src/games/seen.ts";
 import { moods as stolen } from "../../src/games/arnaque/screen.ts";
 import { settings } from "../../src/kit/settings.svelte.ts";
 import { dynamicText } from "../../src/kit/texts/index.ts";
@@ -9,7 +9,7 @@ import { begins, ends, remark, temperOf } from "../../src/table/banter/remarks.t
 import type { Result } from "../../src/wire/wire.ts";
 
 const NAMES = ["Mia", "Noé", "Lou", "Zoé", "Tom", "Ana", "Léo", "Eva", "Max", "Ida", "Jim", "Amy"];
-const MOODS: Felt["mood"][] = ["start", "good", "bad", "thief", "robbed", "won", "lost"];
+const MOODS: SeatMood["mood"][] = ["start", "good", "bad", "thief", "robbed", "won", "lost"];
 const player = (seat: number, name: string, bot: Player["bot"]): Player => ({
   ...{ seat, name, bot, you: false, away: false, avatar: "cookie" },
 });

@@ -1,4 +1,4 @@
-import { isTurn, nameOf, type Felt, type SeenOf, type Screen } from "../seen.ts";
+import { isTurn, nameOf, type SeatMood, type SeenOf, type Screen } from "../seen.ts";
 import { t, withTexts } from "../../kit/texts/index.ts";
 import { texts } from "./texts.ts";
 import type { SnackArnaque } from "../../wire/wire.ts";
@@ -47,7 +47,7 @@ function say(news: SnackArnaque.News, seen: ArnaqueSeen): string | null {
   }
 }
 
-const moods = (news: readonly SnackArnaque.News[]): Felt[] =>
+const moods = (news: readonly SnackArnaque.News[]): SeatMood[] =>
   news.flatMap((one) => {
     if (one.type !== "stole") return [];
     return [

@@ -1,6 +1,6 @@
 /** The screen of Snack Match and Picnic. */
 import { amount } from "../common/amounts.ts";
-import { isTurn, nameOf, type Felt, type Screen } from "../seen.ts";
+import { isTurn, nameOf, type SeatMood, type Screen } from "../seen.ts";
 import type { PicnicSeen } from "./seen.ts";
 import { formatList, t, withTexts } from "../../kit/texts/index.ts";
 import { texts } from "./texts.ts";
@@ -90,8 +90,8 @@ function recount(news: Picnic.News, seen: PicnicSeen): string | null {
 }
 
 /** A round that brought much, or nothing. */
-const moods = (news: readonly Picnic.News[], { view }: PicnicSeen): Felt[] =>
-  news.flatMap((one): Felt[] => {
+const moods = (news: readonly Picnic.News[], { view }: PicnicSeen): SeatMood[] =>
+  news.flatMap((one): SeatMood[] => {
     if (one.type !== "revealed") return [];
     const picnics = view.picnics.map((picnic) => asOf(picnic, picnic.strips.length - one.places.length));
     const total = (table: Picnic.View) => counts(table)[one.seat]?.sheet.total ?? 0;
