@@ -53,7 +53,7 @@ export function timeLeft(client: RoomClient, { left }: { readonly left: number |
 }
 
 /** `refused` is told why moves were not taken. */
-export function live(
+export function liveSeen(
   client: RoomClient,
   table: GameTable,
   seated: readonly Player[],

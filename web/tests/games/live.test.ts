@@ -2,7 +2,7 @@
 /** The live table as it is given to a game's screen. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
-import { live, players } from "../../src/games/live.ts";
+import { liveSeen, players } from "../../src/games/live.ts";
 import type { SeenOf } from "../../src/games/seen.ts";
 import type { GameTable, Presence, Reason } from "../../src/wire/wire.ts";
 import { chair, reason, roomOf, Server, tableOf } from "../clients.ts";
@@ -43,7 +43,8 @@ describe("the players", () => {
 describe("the table", () => {
   let server: Server;
   let refusals: Reason[];
-  const seen = (table: GameTable = server.client.table!) => live(server.client, table, [], (why) => refusals.push(why));
+  const seen = (table: GameTable = server.client.table!) =>
+    liveSeen(server.client, table, [], (why) => refusals.push(why));
 
   beforeEach(async () => {
     vi.useFakeTimers();

@@ -4,7 +4,7 @@ import { flushSync } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { subscribeEvents } from "../../src/games/subscribeEvents.svelte.ts";
-import { live, players } from "../../src/games/live.ts";
+import { liveSeen, players } from "../../src/games/live.ts";
 import { roomOf, Server, tableOf } from "../clients.ts";
 
 let server: Server;
@@ -21,7 +21,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const seen = () => live(server.client, server.client.table!, players(server.client.room!, null, 7), () => {});
+const seen = () => liveSeen(server.client, server.client.table!, players(server.client.room!, null, 7), () => {});
 
 test("after the table has changed, and before the page shows it", () => {
   let shown: readonly number[] = [];

@@ -8,7 +8,7 @@ import { Attention } from "../../src/pages/screen/attention.svelte.ts";
 import { heardBy } from "../../src/room/hearing.ts";
 import { lingers, saidToAll } from "../../src/pages/screen/words.ts";
 import { settings } from "../../src/kit/settings.svelte.ts";
-import { live, looksAtScreen, players } from "../../src/games/live.ts";
+import { liveSeen, looksAtScreen, players } from "../../src/games/live.ts";
 import { isRaced } from "../../src/games/registry.ts";
 import type { Presence } from "../../src/wire/wire.ts";
 import { chair, roomOf, Server, someone, tableOf } from "../clients.ts";
@@ -56,7 +56,7 @@ describe("where one looks in a race", () => {
     vi.useFakeTimers();
     const server = await new Server(7).views(roomOf({ people, look: "screen" }), tableOf({ id, seat }));
     server.says(screens(1));
-    expect(live(server.client, server.client.table!, [], () => {}).isShownOnScreen).toBe(expected);
+    expect(liveSeen(server.client, server.client.table!, [], () => {}).isShownOnScreen).toBe(expected);
     server.close();
     vi.useRealTimers();
   });
@@ -72,7 +72,7 @@ describe("what is said across the room", () => {
   async function said(table: object, room = roomOf(), connectionState: "open" | "lost" = "open", counting = false) {
     const server = await new Server(null).views(room, tableOf({ seat: null, ...table }));
     const seated = players(room, null, null);
-    const seen = live(server.client, server.client.table!, seated, () => {});
+    const seen = liveSeen(server.client, server.client.table!, seated, () => {});
     server.close();
     return saidToAll(seen, room, connectionState, counting);
   }

@@ -4,7 +4,7 @@ import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { settings } from "../../src/kit/settings.svelte.ts";
-import { live, players } from "../../src/games/live.ts";
+import { liveSeen, players } from "../../src/games/live.ts";
 import { photo } from "../../src/games/racing/snap/screen.ts";
 import type { AnyScreen } from "../../src/games/seen.ts";
 import Log from "../../src/table/Log.svelte";
@@ -22,7 +22,7 @@ beforeEach(async () => {
   open = false;
   const props = {
     get seen() {
-      return live(server.client, server.client.table!, players(roomOf(), null, 7), () => {});
+      return liveSeen(server.client, server.client.table!, players(roomOf(), null, 7), () => {});
     },
     screen: { say: (news: { type: string }) => news.type, photo } as unknown as AnyScreen,
     get open() {

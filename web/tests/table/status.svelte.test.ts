@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { spoken } from "../../src/kit/announcer.svelte.ts";
 import { settings } from "../../src/kit/settings.svelte.ts";
-import { live, players } from "../../src/games/live.ts";
+import { liveSeen, players } from "../../src/games/live.ts";
 import type { Seen } from "../../src/games/seen.ts";
 import Status from "../../src/table/Status.svelte";
 import { chair, reason, roomOf, Server, tableOf } from "../clients.ts";
@@ -25,7 +25,8 @@ afterEach(async () => {
   server.close();
 });
 
-const seenNow = (): Seen => live(server.client, server.client.table!, players(server.client.room!, null, 7), () => {});
+const seenNow = (): Seen =>
+  liveSeen(server.client, server.client.table!, players(server.client.room!, null, 7), () => {});
 
 /** What is read at the table as it is now, and follows it. */
 function shown(prompt: string | null = null): HTMLElement {

@@ -2,7 +2,7 @@
 /** What screen readers are told of a table: what happens, once, and never old news. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { live, players } from "../../src/games/live.ts";
+import { liveSeen, players } from "../../src/games/live.ts";
 import type { AnyScreen } from "../../src/games/seen.ts";
 import { announce } from "../../src/kit/announcer.svelte.ts";
 import { tells } from "../../src/table/telling.ts";
@@ -21,7 +21,7 @@ function opens(): void {
     if (!news.endsWith(` ${game}`)) throw new TypeError(`no news of game ${game}: ${news}`);
     return news;
   };
-  const seen = () => live(server.client, server.client.table!, players(roomOf(), null, 7), () => {});
+  const seen = () => liveSeen(server.client, server.client.table!, players(roomOf(), null, 7), () => {});
   end = tells(server.client, { say } as unknown as AnyScreen, seen);
 }
 

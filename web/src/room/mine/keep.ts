@@ -4,7 +4,7 @@
  * It counts for whoever speaks for the device, once, by its record; not for onlookers, and no lesson. What it takes to
  * judge it is fetched by then, as somebody has just played it.
  */
-import { live, playersOf } from "../../games/live.ts";
+import { liveSeen, playersOf } from "../../games/live.ts";
 import { games, isRaced, manifestOf } from "../../games/registry.ts";
 import type { AnyScreen, Seen } from "../../games/seen.ts";
 import type { RoomClient } from "../../wire/client.svelte.ts";
@@ -18,7 +18,7 @@ export async function keep(client: RoomClient, table: GameTable): Promise<void> 
   const { id, seat, result, record, lesson } = table;
   if (seat === null || !result || !record || lesson || !client.room) return;
   if (diary().games.some((one) => one.record === record)) return;
-  const seen = live(client, table, playersOf(table, client.room, client.presence, client.you), () => {});
+  const seen = liveSeen(client, table, playersOf(table, client.room, client.presence, client.you), () => {});
   const at = Date.now();
   const screen = await manifestOf(id)
     ?.screen()

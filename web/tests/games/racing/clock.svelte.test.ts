@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import Clock from "../../../src/games/racing/race/Clock.svelte";
 import { settings } from "../../../src/kit/settings.svelte.ts";
-import { live } from "../../../src/games/live.ts";
+import { liveSeen } from "../../../src/games/live.ts";
 import type { SeenOf } from "../../../src/games/seen.ts";
 import { roomOf, Server, tableOf } from "../../clients.ts";
 
@@ -24,7 +24,7 @@ async function opens(table = at(minutes(4))): Promise<void> {
   server = await new Server(7).views(roomOf(), table);
   const props = {
     get seen() {
-      return live(server.client, server.client.table!, [], () => {}) as SeenOf<"snap">;
+      return liveSeen(server.client, server.client.table!, [], () => {}) as SeenOf<"snap">;
     },
   };
   clock = mount(Clock, { target: document.body, props });
