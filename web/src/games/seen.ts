@@ -134,7 +134,7 @@ export interface Screen<S extends Watched, N> {
   /** How it leaves those at the table, for what bots say; nobody in particular where it is not worth a word. */
   readonly moods?: (news: readonly N[], seen: S) => readonly SeatMood[];
   /** Whether the game tells screen readers of it by itself, because it cannot wait. */
-  readonly tells?: (news: N, seen: S) => boolean;
+  readonly announcesItself?: (news: N, seen: S) => boolean;
   /** What the one who looks has done in a game that is over and may be proud of: keys of badges (`room/mine/badges.ts`). */
   readonly feats?: (seen: S) => readonly string[];
   /** Where a game is played for one a day: tables that were over, side by side, each under its title; and one as a few

@@ -27,7 +27,7 @@ function tell(client: RoomClient, { at, news }: EventBatch, screen: AnyScreen, s
   if (at <= Math.max(told.get(client) ?? 0, client.since)) return; // what the room remembered is not told as news
   told.set(client, at);
   for (const one of news) {
-    const sentence = tryOr(() => (screen.tells?.(one, seen) ? null : screen.say(one, seen)), null, "game");
+    const sentence = tryOr(() => (screen.announcesItself?.(one, seen) ? null : screen.say(one, seen)), null, "game");
     if (sentence) announce(sentence);
   }
 }

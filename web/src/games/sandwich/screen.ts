@@ -96,7 +96,7 @@ function say(news: Sandwich.News, seen: SandwichSeen): string | null {
 }
 
 /** Who made what is said as it is shown, one taster after the other; in turns that is at once. */
-const tells = (news: Sandwich.News, { view }: SandwichSeen): boolean =>
+const announcesItself = (news: Sandwich.News, { view }: SandwichSeen): boolean =>
   (news.type === "tasted" && !inTurns(view)) || news.type === "round-ends";
 
 const photo = ({ news, race }: EventBatch<Sandwich.News>) => reachedFor(news, race.photo);
@@ -118,9 +118,9 @@ const whose = (news: Sandwich.News): number | null => (news.type === "tasted" ? 
 /** Fetched when somebody reads a review. */
 const reviewer = async () => (await withTexts(import("./review/reviewer.ts"), texts)).reviewer;
 
-export { Game, hints, hurries, logged, photo, prompt, reviewer, say, tells, whose };
+export { Game, hints, hurries, logged, photo, prompt, reviewer, say, announcesItself, whose };
 
-({ Game, hints, hurries, logged, photo, prompt, reviewer, say, tells, whose }) satisfies Screen<
+({ Game, hints, hurries, logged, photo, prompt, reviewer, say, announcesItself, whose }) satisfies Screen<
   SandwichSeen,
   Sandwich.News
 >;

@@ -2,7 +2,7 @@
 /** Tasting in turns (SW-16, SW-18, AMB-W12): who is when, what is said of it, and who may look. */
 import { beforeEach, describe, expect, test } from "vitest";
 
-import { logged, say, tells, whose } from "../../../src/games/sandwich/screen.ts";
+import { logged, say, announcesItself, whose } from "../../../src/games/sandwich/screen.ts";
 import type { Seen } from "../../../src/games/seen.ts";
 import { isTasting, next, order, said, turnOf } from "../../../src/games/sandwich/tasting/turns.ts";
 import { hidesNothing, reveals } from "../../../src/table/crew/stage.ts";
@@ -59,10 +59,10 @@ describe("what is told", () => {
   });
 
   test("a ranking is told to screen readers at once; where all rank at once, as it is shown", () => {
-    expect(tells(tasted, seen({ view: at({}) }))).toBe(false);
-    expect(tells(tasted, seen())).toBe(true);
+    expect(announcesItself(tasted, seen({ view: at({}) }))).toBe(false);
+    expect(announcesItself(tasted, seen())).toBe(true);
     for (const now of [at({}), view()])
-      expect(tells({ type: "round-ends", round: 1, scores: [] }, seen({ view: now }))).toBe(true);
+      expect(announcesItself({ type: "round-ends", round: 1, scores: [] }, seen({ view: now }))).toBe(true);
   });
 
   test("in the log a taster's turn begins with the plates", () => {

@@ -38,7 +38,7 @@ function say(news: Elephant.News, seen: ElephantSeen): string | null {
 }
 
 /** A card is said at once, and a photo finish with all that belongs to it. */
-const tells = (news: Elephant.News): boolean => ["laid", "won", "shared"].includes(news.type);
+const announcesItself = (news: Elephant.News): boolean => ["laid", "won", "shared"].includes(news.type);
 
 const photo = ({ news, race }: EventBatch<Elephant.News>, seen: ElephantSeen) => runners(verdict(news, race, seen));
 
@@ -52,9 +52,9 @@ const whose = (news: Elephant.News): number | null => ("finish" in news ? news.f
 /** Fetched when somebody reads a review. */
 const reviewer = async () => (await withTexts(import("../review/elephant.ts"), texts)).reviewer;
 
-export { Game, hints, hurries, logged, photo, prompt, reviewer, say, tells, whose };
+export { Game, hints, hurries, logged, photo, prompt, reviewer, say, announcesItself, whose };
 
-({ Game, hints, hurries, logged, photo, prompt, reviewer, say, tells, whose }) satisfies Screen<
+({ Game, hints, hurries, logged, photo, prompt, reviewer, say, announcesItself, whose }) satisfies Screen<
   ElephantSeen,
   Elephant.News
 >;

@@ -37,7 +37,7 @@ function say(news: Snap.News, seen: SnapSeen): string | null {
 }
 
 /** A flip is said at once, and a photo finish with all that belongs to it. */
-const tells = (news: Snap.News): boolean => ["turned", "snapped", "fined"].includes(news.type);
+const announcesItself = (news: Snap.News): boolean => ["turned", "snapped", "fined"].includes(news.type);
 
 const photo = ({ news, race }: EventBatch<Snap.News>, seen: SnapSeen) => runners(verdict(news, race, seen));
 
@@ -54,6 +54,9 @@ function whose(news: Snap.News): number | null {
 /** Fetched when somebody reads a review. */
 const reviewer = async () => (await withTexts(import("../review/snap.ts"), texts)).reviewer;
 
-export { Game, hints, hurries, logged, photo, prompt, reviewer, say, tells, whose };
+export { Game, hints, hurries, logged, photo, prompt, reviewer, say, announcesItself, whose };
 
-({ Game, hints, hurries, logged, photo, prompt, reviewer, say, tells, whose }) satisfies Screen<SnapSeen, Snap.News>;
+({ Game, hints, hurries, logged, photo, prompt, reviewer, say, announcesItself, whose }) satisfies Screen<
+  SnapSeen,
+  Snap.News
+>;
