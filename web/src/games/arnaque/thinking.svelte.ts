@@ -4,7 +4,7 @@ import { untrack } from "svelte";
 import type { SeenOf } from "../seen.ts";
 import type * as wire from "../../wire/wire.ts";
 import type { ScoreSheet, SnackArnaque } from "../../wire/wire.ts";
-import { insist } from "./insist.ts";
+import { retryUntil } from "./retryUntil.ts";
 
 export type MovePreview = wire.MovePreview & { readonly move: SnackArnaque.Move };
 
@@ -30,7 +30,7 @@ export class Thinking {
       const [table, moves] = [view, chosen()];
       let wanted = true;
       const ask = (about: Moves) =>
-        insist(
+        retryUntil(
           () => untrack(() => seen().previewMoves)?.(about) as Promise<Outlook | null>,
           () => wanted,
         );
