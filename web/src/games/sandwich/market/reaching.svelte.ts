@@ -7,7 +7,7 @@ import type { SeenOf } from "../../seen.ts";
 import { t } from "../../../kit/texts/index.ts";
 import type { Reason, Sandwich } from "../../../wire/wire.ts";
 import { fly } from "./flights.ts";
-import { soundOfMarket } from "../hearing.ts";
+import { playMarketSounds } from "../soundEffects.ts";
 import type { Card } from "../ingredients.ts";
 import { contests, NO_FLIP, ofFlip, remember, slots, type Flip, type Lock } from "./market.ts";
 
@@ -62,7 +62,7 @@ export class Reaching {
     subscribeEvents(seen, (news, live) => {
       const around = root();
       if (!live) return;
-      soundOfMarket(news, seen().seat, this.#tapped.cards, (card) => this.contests.has(card));
+      playMarketSounds(news, seen().seat, this.#tapped.cards, (card) => this.contests.has(card));
       if (around) fly(around, news);
     });
   }

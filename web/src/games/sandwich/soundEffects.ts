@@ -3,7 +3,7 @@ import { buzz, play } from "../../kit/sound.ts";
 import type { Sandwich } from "../../wire/wire.ts";
 import type { Card } from "./ingredients.ts";
 
-export function sound(news: readonly Sandwich.News[], me: number | null): void {
+export function playKitchenSounds(news: readonly Sandwich.News[], me: number | null): void {
   for (const one of news)
     switch (one.type) {
       case "kitchen-opens":
@@ -29,7 +29,7 @@ export function sound(news: readonly Sandwich.News[], me: number | null): void {
 }
 
 /** The market: what became of the cards `wanted` is for one's own ears, the rest is the table's. */
-export function soundOfMarket(
+export function playMarketSounds(
   news: readonly Sandwich.News[],
   me: number | null,
   wanted: readonly Card[],

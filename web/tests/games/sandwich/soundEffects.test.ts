@@ -2,7 +2,7 @@
 /** Who hears what of Sandwich, with and without a table screen. */
 import { beforeEach, describe, expect, test, vi } from "vitest";
 
-import { sound, soundOfMarket } from "../../../src/games/sandwich/hearing.ts";
+import { playKitchenSounds, playMarketSounds } from "../../../src/games/sandwich/soundEffects.ts";
 import { scopeOf, type Scope, type SoundName } from "../../../src/kit/sounds.ts";
 import type { Sandwich } from "../../../src/wire/wire.ts";
 
@@ -26,7 +26,7 @@ describe("the market", () => {
   const flipped: Sandwich.News = { type: "flipped", cards: ["ham 1", "brie 1", "pear 1"] };
   const grab = (seat: number, card: string): Sandwich.News => ({ type: "grabbed", seat, card, left_over: false });
   const market = (news: Sandwich.News[], me: number | null, wanted: string[] = [], contested = false) =>
-    told(() => soundOfMarket(news, me, wanted, () => contested));
+    told(() => playMarketSounds(news, me, wanted, () => contested));
 
   test("the flip is the table's, for phones as for the screen", () => {
     for (const me of [0, null]) expect(market([flipped], me)).toEqual(["table turn"]);
@@ -62,7 +62,7 @@ describe("the kitchen", () => {
   const offer: Sandwich.Offer = { type: "offer", to: 2, give: "ham 1", want: "brie 1" };
   const offered: Sandwich.News = { type: "offered", seat: 1, offer, instead: false };
   const swapped: Sandwich.News = { type: "swapped", seat: 2, of: 1, offer };
-  const kitchen = (one: Sandwich.News, me: number | null) => told(() => sound([one], me));
+  const kitchen = (one: Sandwich.News, me: number | null) => told(() => playKitchenSounds([one], me));
 
   test("an offer nudges only whom it is for", () => {
     expect(kitchen(offered, 2)).toEqual(["own nudge"]);

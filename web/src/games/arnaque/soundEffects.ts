@@ -2,7 +2,7 @@
 import { buzz, play } from "../../kit/sound.ts";
 import type { Result, SnackArnaque } from "../../wire/wire.ts";
 
-export function sound(news: readonly SnackArnaque.News[], me: number | null, result: Result | null): void {
+export function playArnaqueSounds(news: readonly SnackArnaque.News[], me: number | null, result: Result | null): void {
   const kinds = new Set(news.map((one) => one.type));
   const robbed = news.some((one) => one.type === "stole" && one.rival === me);
   if (robbed) {
