@@ -76,7 +76,7 @@ const OWN: ReadonlySet<SoundName> = new Set([
 
 /** What a hand that holds a phone feels of its own sounds, in milliseconds on and off: a tap, and no more, for what it does
  * itself; its turn; and a little drum roll for a victory. */
-export const FELT: Partial<Record<SoundName, number | number[]>> = {
+export const VIBRATIONS: Partial<Record<SoundName, number | number[]>> = {
   lay: 12,
   tuck: 12,
   take: 12,

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { columnsFor } from "../../src/games/picnic/board/fit.ts";
 import { canKeepScreenOn, keepScreenOn } from "../../src/kit/wakeLock.svelte.ts";
 import { Attention } from "../../src/pages/screen/attention.svelte.ts";
-import { heardBy } from "../../src/room/hearing.ts";
+import { soundScopeOf } from "../../src/room/soundScope.ts";
 import { lingers, saidToAll } from "../../src/pages/screen/words.ts";
 import { settings } from "../../src/kit/settings.svelte.ts";
 import { liveSeen, looksAtScreen, players } from "../../src/games/live.ts";
@@ -30,12 +30,12 @@ beforeEach(() => {
 
 describe("what a phone sounds", () => {
   const room = roomOf({ people });
-  test("all, where there is no screen", () => expect(heardBy(room, screens(0), 7)).toBe("all"));
-  test("all, before it is known", () => expect(heardBy(null, null, 7)).toBe("all"));
-  test("its own cues, beside a screen", () => expect(heardBy(room, screens(1), 7)).toBe("own"));
-  test("all, far from it", () => expect(heardBy(room, screens(1), 8)).toBe("all"));
+  test("all, where there is no screen", () => expect(soundScopeOf(room, screens(0), 7)).toBe("all"));
+  test("all, before it is known", () => expect(soundScopeOf(null, null, 7)).toBe("all"));
+  test("its own cues, beside a screen", () => expect(soundScopeOf(room, screens(1), 7)).toBe("own"));
+  test("all, far from it", () => expect(soundScopeOf(room, screens(1), 8)).toBe("all"));
   test("all, in the hands of an onlooker or on the screen itself", () =>
-    expect(heardBy(room, screens(1), null)).toBe("all"));
+    expect(soundScopeOf(room, screens(1), null)).toBe("all"));
 });
 
 describe("where one looks in a race", () => {

@@ -17,7 +17,7 @@ import { snapped, snapSeen, snapView } from "./views.ts";
 
 vi.mock("../../../src/kit/sound.ts", async (original) => ({
   ...(await original<object>()),
-  ...{ play: vi.fn(), buzz: vi.fn(), sound: vi.fn() },
+  ...{ play: vi.fn(), buzz: vi.fn(), playNotes: vi.fn() },
 }));
 
 let hear: Parameters<SeenOf<"snap">["listen"]>[0];

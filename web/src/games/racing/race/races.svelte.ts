@@ -1,5 +1,5 @@
 /** What happens at a table of races, as one hears it: cards with their sounds, verdicts, everybody's reactions. */
-import { sound, buzz, play } from "../../../kit/sound.ts";
+import { playNotes, buzz, play } from "../../../kit/sound.ts";
 import { announce } from "../../../kit/announcer.svelte.ts";
 import { saveReaction } from "../../../wire/storage.ts";
 import type { RaceResult } from "../../../wire/past.ts";
@@ -59,7 +59,7 @@ export class Races<S extends RaceSeen> {
         if (verdict) this.#judged(verdict);
         for (const one of news)
           if (one.type === "turned" || one.type === "laid") {
-            sound(CRIES[pictureOf(one.card)]);
+            playNotes(CRIES[pictureOf(one.card)]);
             // The table of this news is on its way to the screen: what lies there is read from it once it is.
             if (now.game > 0) void tick().then(() => this.#says(judge.flip(one.card, one.seat, seen())));
           }
