@@ -6,7 +6,7 @@ import { columnsFor } from "../../src/games/picnic/board/fit.ts";
 import { canKeepScreenOn, keepScreenOn } from "../../src/kit/wakeLock.svelte.ts";
 import { Attention } from "../../src/pages/screen/attention.svelte.ts";
 import { soundScopeOf } from "../../src/room/soundScope.ts";
-import { lingers, saidToAll } from "../../src/pages/screen/words.ts";
+import { isResultShowing, screenHeadline } from "../../src/pages/screen/screenHeadline.ts";
 import { settings } from "../../src/kit/settings.svelte.ts";
 import { liveSeen, looksAtScreen, players } from "../../src/games/live.ts";
 import { isRaced } from "../../src/games/registry.ts";
@@ -74,7 +74,7 @@ describe("what is said across the room", () => {
     const seated = players(room, null, null);
     const seen = liveSeen(server.client, server.client.table!, seated, () => {});
     server.close();
-    return saidToAll(seen, room, connectionState, counting);
+    return screenHeadline(seen, room, connectionState, counting);
   }
   const four = roomOf({ chairs: ["A", "B", "C", "D", "E"].map((name, i) => chair(name, i)) });
   const result = { winners: [2], scores: [1, 2, 31], why: "most-points", sheets: [], rival: null, tied: [] };
@@ -100,9 +100,9 @@ describe("what is said across the room", () => {
 
   test("a result stays until the next game is spoken of", () => {
     const over = tableOf({ result });
-    expect(lingers(over, roomOf({ playing: null }))).toBe(true);
-    expect(lingers(over, roomOf({ playing: null, game: "snap" }))).toBe(false);
-    expect(lingers(tableOf(), roomOf({ playing: 1 }))).toBe(false);
+    expect(isResultShowing(over, roomOf({ playing: null }))).toBe(true);
+    expect(isResultShowing(over, roomOf({ playing: null, game: "snap" }))).toBe(false);
+    expect(isResultShowing(tableOf(), roomOf({ playing: 1 }))).toBe(false);
   });
 });
 

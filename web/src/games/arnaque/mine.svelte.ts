@@ -7,7 +7,7 @@ import { type Change, options as optionsOf } from "./brings.ts";
 import { type Card, sort } from "./cards.ts";
 import { isOn, most, moves, steals, still, tapped, theft, type Paw } from "./paws.ts";
 import { Thinking } from "./thinking.svelte.ts";
-import { adviceText } from "./words.ts";
+import { adviceText } from "./describeTurn.ts";
 
 /** What a rival's collection shows while thefts are planned. */
 export interface Planning {

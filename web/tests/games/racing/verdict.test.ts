@@ -2,7 +2,13 @@ import { beforeAll, describe, expect, test } from "vitest";
 
 import { lanesOf } from "../../../src/games/racing/race/track.ts";
 import { fined, justLost, nothing, shared, withOwn, won } from "../../../src/games/racing/race/verdict.ts";
-import { fate, headline, notes, ownTime, patience } from "../../../src/games/racing/race/words.ts";
+import {
+  fateText,
+  headline,
+  verdictNotes,
+  ownTime,
+  waitedText,
+} from "../../../src/games/racing/race/describeVerdict.ts";
 import { settings } from "../../../src/kit/settings.svelte.ts";
 import type { Player } from "../../../src/games/seen.ts";
 
@@ -59,7 +65,7 @@ describe("a call that was right", () => {
         { photo: race.photo.map((one) => ({ ...one, arrived: 1, doubted: seats.includes(one.seat) })), waited: 0 },
         [],
       );
-    const said = (company: number | null, ...seats: number[]) => notes(doubted(...seats), seen(company)).at(-1);
+    const said = (company: number | null, ...seats: number[]) => verdictNotes(doubted(...seats), seen(company)).at(-1);
     expect(said(0, 0)).toBe(
       "Your time counts from the server’s clock: your connection or your device’s clock is in doubt.",
     );
@@ -69,10 +75,12 @@ describe("a call that was right", () => {
   });
 
   test("says who arrived first but was slower, and how long it took", () => {
-    expect(notes(verdict, seen(null))).toEqual(["Ana’s press arrived first, but was 19 ms slower on the screen."]);
-    expect(patience(verdict)).toBe("Waited 63 ms for presses still on their way.");
-    expect(notes(verdict, seen(0))[0]).toBe("Your press arrived first, but was 19 ms slower on the screen.");
-    expect(verdict.lanes.map((lane) => fate(lane, verdict))).toEqual([null, "19 ms behind"]);
+    expect(verdictNotes(verdict, seen(null))).toEqual([
+      "Ana’s press arrived first, but was 19 ms slower on the screen.",
+    ]);
+    expect(waitedText(verdict)).toBe("Waited 63 ms for presses still on their way.");
+    expect(verdictNotes(verdict, seen(0))[0]).toBe("Your press arrived first, but was 19 ms slower on the screen.");
+    expect(verdict.lanes.map((lane) => fateText(lane, verdict))).toEqual([null, "19 ms behind"]);
   });
 
   test("has the winner of a lot in front", () => {
@@ -82,8 +90,8 @@ describe("a call that was right", () => {
       [],
     );
     expect(drawn.lanes.map((lane) => lane.seat)).toEqual([0, 1]);
-    expect(notes(drawn, seen(null))).toEqual(["Less than 5 ms apart, too close to call: decided by lot."]);
-    expect(fate(drawn.lanes[1]!, drawn)).toBe("0 ms behind");
+    expect(verdictNotes(drawn, seen(null))).toEqual(["Less than 5 ms apart, too close to call: decided by lot."]);
+    expect(fateText(drawn.lanes[1]!, drawn)).toBe("0 ms behind");
   });
 
   test("takes head starts off, and says so", () => {
@@ -97,7 +105,7 @@ describe("a call that was right", () => {
       "Two owls! Cleo was first with 450 ms and takes 2 cards. Ana was quicker, but Cleo has a head start of 200 ms.",
     );
     expect(headline(ahead, seen(0))).toContain("You were quicker, but Cleo has a head start of 200 ms.");
-    expect(notes(ahead, seen(null))).toEqual([]);
+    expect(verdictNotes(ahead, seen(null))).toEqual([]);
   });
 
   test("takes back a card that nobody had seen", () => {
@@ -106,7 +114,7 @@ describe("a call that was right", () => {
       { photo: [photo(1, 300, 2), photo(2, 210, 1)], waited: 0 },
       [],
     );
-    expect(notes(back, seen(null))).toEqual(["The next card, camel, hadn’t been seen yet and goes back."]);
+    expect(verdictNotes(back, seen(null))).toEqual(["The next card, camel, hadn’t been seen yet and goes back."]);
     expect(back.lanes.map((lane) => lane.fate)).toEqual(["first", "void"]);
   });
 
@@ -125,7 +133,7 @@ describe("a false call", () => {
     headStarts: [],
     ...more,
   });
-  const fates = (verdict: ReturnType<typeof fined>) => verdict.lanes.map((lane) => fate(lane, verdict));
+  const fates = (verdict: ReturnType<typeof fined>) => verdict.lanes.map((lane) => fateText(lane, verdict));
 
   test("says what it costs and why; who called after it pays nothing", () => {
     const race = { photo: [photo(0, 250, 1), photo(2, 590, 2)], waited: 5 };
@@ -148,7 +156,7 @@ describe("a false call", () => {
     ]);
     expect(fates(verdict)).toEqual(["false Snap, pays a fox", "false Snap, pays an owl", "called later, pays nothing"]);
     expect(verdict.winner).toBeNull();
-    expect(notes(verdict, seen(0))).toEqual([]);
+    expect(verdictNotes(verdict, seen(0))).toEqual([]);
   });
 
   test("many payers are named without their cards, which stand in their lanes", () => {
@@ -227,7 +235,9 @@ describe("in Slap the Elephant", () => {
       [1, "first"],
       [0, "wrong"],
     ]);
-    expect(notes(verdict, seen(0))).toEqual(["You hit the wrong one, but somebody was right: it costs nothing."]);
+    expect(verdictNotes(verdict, seen(0))).toEqual([
+      "You hit the wrong one, but somebody was right: it costs nothing.",
+    ]);
   });
 });
 
@@ -246,7 +256,7 @@ describe("a call on a table that had gone", () => {
   test("costs nothing, and says so", () => {
     expect(headline(alone, seen(1))).toBe("Too late: the cards had changed. It costs nothing.");
     expect(headline(alone, seen(0))).toBe("Too late, Ben: the cards had changed. It costs nothing.");
-    expect(alone.lanes.map((lane) => [lane.fate, fate(lane, alone)])).toEqual([["void", null]]);
+    expect(alone.lanes.map((lane) => [lane.fate, fateText(lane, alone)])).toEqual([["void", null]]);
   });
 
   test("is nothing without a call", () => expect(nothing("snap", NONE)).toBeNull());
@@ -265,7 +275,7 @@ describe("one's own time, for who came after the winner", () => {
     ]);
     expect(shown.winner).toBe(1);
     expect(headline(shown, seen(0))).toBe(headline(told, seen(0)));
-    expect(fate(shown.lanes[1]!, shown)).toBe("150 ms behind");
+    expect(fateText(shown.lanes[1]!, shown)).toBe("150 ms behind");
   });
 
   test("is said in English and French", () => {

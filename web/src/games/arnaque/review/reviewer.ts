@@ -4,7 +4,7 @@ import type { SnackArnaque } from "../../../wire/wire.ts";
 import type { Reviewer } from "../../reviewer.ts";
 import { nameOf, type SeenOf } from "../../seen.ts";
 import { some, sort, title } from "../cards.ts";
-import { adviceText } from "../words.ts";
+import { adviceText } from "../describeTurn.ts";
 import Choice from "./Choice.svelte";
 import Table from "./Table.svelte";
 

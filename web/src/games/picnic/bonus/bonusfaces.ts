@@ -4,7 +4,7 @@ import { formatList, t } from "../../../kit/texts/index.ts";
 import type { Picnic as Wire } from "../../../wire/wire.ts";
 import { WORTH } from "../reckoning/bonus.ts";
 import type { Edition, Element } from "../reckoning/cards.ts";
-import { elementText } from "../words.ts";
+import { elementText } from "../describeCards.ts";
 
 type Cards = Wire.BonusCards;
 type Modifier = Wire.Modifier;

@@ -4,7 +4,7 @@ import type { Picnic as Wire } from "../../../wire/wire.ts";
 import type { Reviewer } from "../../reviewer.ts";
 import { facesText } from "../bonus/bonusfaces.ts";
 import type { PicnicSeen } from "../seen.ts";
-import { adviceText, cardText } from "../words.ts";
+import { adviceText, cardText } from "../describeCards.ts";
 import Best from "./Best.svelte";
 import Brief from "./Brief.svelte";
 import Cards from "./Cards.svelte";

@@ -2,7 +2,7 @@
 import { pictureOf } from "../race/pictures.ts";
 import type { Own } from "../race/hand.ts";
 import { nothing, shared, won, type Verdict } from "../race/verdict.ts";
-import { capital } from "../race/words.ts";
+import { capitalize } from "../race/describeVerdict.ts";
 import type { RaceResult } from "../../../wire/past.ts";
 import type { SeenOf } from "../../seen.ts";
 import { t } from "../../../kit/texts/index.ts";
@@ -22,7 +22,7 @@ export function verdict(news: readonly Elephant.News[], race: RaceResult, seen: 
 }
 
 export const flip = (card: string): string =>
-  t("racing-said-flip", { card: capital(t(`picture-short-${pictureOf(card)}`)) });
+  t("racing-said-flip", { card: capitalize(t(`picture-short-${pictureOf(card)}`)) });
 
 export const isOut = (view: Elephant.View, seat: number | null): boolean => seat !== null && (view.out[seat] ?? false);
 

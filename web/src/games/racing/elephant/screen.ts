@@ -1,4 +1,4 @@
-import { headline, out, turned } from "../race/words.ts";
+import { headline, outText, turnedText } from "../race/describeVerdict.ts";
 import { runners } from "../race/verdict.ts";
 import { NO_RACE, type EventBatch } from "../../../wire/past.ts";
 import { isTurn, type SeenOf, type Screen } from "../../seen.ts";
@@ -22,14 +22,14 @@ function say(news: Elephant.News, seen: ElephantSeen): string | null {
     case "dealt":
       return t("racing-said-dealt");
     case "laid":
-      return turned(seen, news.seat, news.card);
+      return turnedText(seen, news.seat, news.card);
     case "won":
     case "shared":
       return headline(verdict([news], NO_RACE, seen)!, seen);
     case "redealt":
       return t("racing-said-redealt");
     case "out":
-      return out(seen, news.seat);
+      return outText(seen, news.seat);
     case "noted":
     case "reaches":
     case "game-over":

@@ -4,7 +4,7 @@ import { buzz, play } from "../../../kit/sound.ts";
 import { announce } from "../../../kit/announcer.svelte.ts";
 import { t } from "../../../kit/texts/index.ts";
 import type { Reason } from "../../../wire/wire.ts";
-import { millis as wordsOf } from "./words.ts";
+import { millisText as wordsOf } from "./describeVerdict.ts";
 import { Hand, lostIn, type Lost, type Own } from "./hand.ts";
 
 const SAID_FOR = 3500; // milliseconds

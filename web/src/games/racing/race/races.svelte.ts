@@ -10,7 +10,7 @@ import { pictureOf } from "./pictures.ts";
 import { CRIES } from "./sounds.ts";
 import { justLost, verdicts, type Verdict } from "./verdict.ts";
 import { fly, look, pay } from "./flights.ts";
-import { headline, notes } from "./words.ts";
+import { headline, verdictNotes } from "./describeVerdict.ts";
 import { tick, untrack } from "svelte";
 
 export type RaceSeen = SeenOf<"snap"> | SeenOf<"elephant">;
@@ -89,7 +89,7 @@ export class Races<S extends RaceSeen> {
     this.#judgedAt = performance.now();
     const own = verdict.lanes.find((lane) => lane.seat === seen.seat);
     if (seen.game > 0 && own && (own.fate === "first" || own.fate === "beaten")) saveReaction(verdict.game, own.millis);
-    if (seen.game > 0) announce([headline(verdict, seen), ...notes(verdict, seen)].join(" ")); // a replay has its own words
+    if (seen.game > 0) announce([headline(verdict, seen), ...verdictNotes(verdict, seen)].join(" ")); // a replay has its own words
     const mine = verdict.winner === seen.seat && seen.seat !== null;
     const wrong = verdict.lanes.some((lane) => lane.seat === seen.seat && lane.fate === "wrong");
     if (verdict.kind === "won") play(mine ? "reveal" : "steal", 0, mine ? "own" : "table");

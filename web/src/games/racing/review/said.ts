@@ -1,7 +1,7 @@
 /** What the races say of their claims in a review. */
 import { dynamicText, has, t } from "../../../kit/texts/index.ts";
 import type { Reason } from "../../../wire/wire.ts";
-import { cards } from "../race/words.ts";
+import { cardCountText } from "../race/describeVerdict.ts";
 
 const one = ({ type }: { readonly type: string }): string =>
   has(`racing-chose-${type}`) ? dynamicText(`racing-chose-${type}`) : t("racing-chose-other");
@@ -11,7 +11,7 @@ function why({ key, facts }: Reason): string | null {
   const { picture, cards: number } = facts;
   return dynamicText(`racing-advice-${key}`, {
     picture: picture ? dynamicText(`picture-${picture}`) : "",
-    cards: typeof number === "number" ? cards(number) : "",
+    cards: typeof number === "number" ? cardCountText(number) : "",
   });
 }
 

@@ -2,7 +2,7 @@
 import { pictureOf } from "../race/pictures.ts";
 import type { Own } from "../race/hand.ts";
 import { fined, nothing, won, type Payment, type Verdict } from "../race/verdict.ts";
-import { capital } from "../race/words.ts";
+import { capitalize } from "../race/describeVerdict.ts";
 import type { RaceResult } from "../../../wire/past.ts";
 import type { SeenOf } from "../../seen.ts";
 import { t } from "../../../kit/texts/index.ts";
@@ -33,7 +33,7 @@ export function flip(card: string, seat: number, { view }: Pick<SeenOf<"snap">, 
     ...view.tops.flatMap((top, place) => (top !== null && place !== seat ? [short(top)] : [])),
     ...view.fines.map((fine) => short(fine.card)),
   ];
-  const name = capital(short(card));
+  const name = capitalize(short(card));
   return others.length > 0
     ? t("snap-said-flip", { card: name, others: others.join(", ") })
     : t("racing-said-flip", { card: name });

@@ -1,4 +1,4 @@
-import { headline, out, turned } from "../race/words.ts";
+import { headline, outText, turnedText } from "../race/describeVerdict.ts";
 import { fined, runners, won } from "../race/verdict.ts";
 import { NO_RACE, type EventBatch } from "../../../wire/past.ts";
 import { isTurn, type SeenOf, type Screen } from "../../seen.ts";
@@ -22,13 +22,13 @@ function say(news: Snap.News, seen: SnapSeen): string | null {
     case "dealt":
       return t("racing-said-dealt");
     case "turned":
-      return turned(seen, news.seat, news.card);
+      return turnedText(seen, news.seat, news.card);
     case "snapped":
       return headline(won({ game: "snap", ...news }, NO_RACE, seen.view.options.head_start), seen);
     case "fined":
       return headline(fined({ payments: payments([news.fine]), finish: null, headStarts: [] }, NO_RACE), seen);
     case "out":
-      return out(seen, news.seat);
+      return outText(seen, news.seat);
     case "noted":
     case "reaches":
     case "game-over":

@@ -8,7 +8,7 @@ import type { GameTable, RoomView } from "../../wire/wire.ts";
 const MOST_NAMES = 2; // more of them nobody reads in a line: they are lit at the side
 
 /** Null where there is nothing that everybody waits for, as in the middle of a race. */
-export function saidToAll(
+export function screenHeadline(
   seen: Seen,
   room: RoomView,
   connectionState: ConnectionState,
@@ -29,5 +29,5 @@ export function saidToAll(
 }
 
 /** Whether the last result is still what the room looks at: until the next game is spoken of. */
-export const lingers = (table: GameTable, room: RoomView): boolean =>
+export const isResultShowing = (table: GameTable, room: RoomView): boolean =>
   table.result !== null && room.playing === null && room.game === table.id;

@@ -15,7 +15,7 @@ import {
 import type { Description } from "./board/drawing.ts";
 import type { Reason } from "../../wire/wire.ts";
 
-export const picture = (edition: Edition, element: Element): PictureName =>
+export const elementPicture = (edition: Edition, element: Element): PictureName =>
   (isCloth(element) ? `cloth-${element}` : elementName(edition, element)) as PictureName;
 
 /** Whom one plays against alone: the automaton, or the Ghost Picnic. */

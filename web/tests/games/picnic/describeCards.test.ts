@@ -1,7 +1,7 @@
 /** Foods and cloths in words, the same at the table and on the page for real cards. */
 import { expect, test } from "vitest";
 
-import { cardText, cellText, elementText } from "../../../src/games/picnic/words.ts";
+import { cardText, cellText, elementText } from "../../../src/games/picnic/describeCards.ts";
 import { settings } from "../../../src/kit/settings.svelte.ts";
 import { t } from "../../../src/kit/texts/index.ts";
 

@@ -5,7 +5,7 @@ import type { Reason } from "../../wire/wire.ts";
 import { all, type Card, some, title } from "./cards.ts";
 import type { Turn } from "./turns.ts";
 
-export function told(turn: Turn, seen: SeenOf<"snack-arnaque">): string {
+export function turnText(turn: Turn, seen: SeenOf<"snack-arnaque">): string {
   const mine = turn.seat === seen.seat;
   const name = nameOf(seen, turn.seat);
   if (turn.passed) return mine ? t("arnaque-turn-passed-you") : t("arnaque-turn-passed", { name });

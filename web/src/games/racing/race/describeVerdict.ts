@@ -9,21 +9,21 @@ export interface Company {
   readonly seat: number | null; // whose eyes these are
 }
 
-export const millis = (number: number): string => t("common-millis", { number });
-export const cards = (number: number): string => t("common-cards", { number });
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export const millisText = (number: number): string => t("common-millis", { number });
+export const cardCountText = (number: number): string => t("common-cards", { number });
+export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const name = ({ players }: Company, seat: number) => players[seat]?.name ?? "?";
 const you = ({ seat: me }: Company, seat: number): "yes" | "no" => (seat === me ? "yes" : "no");
 
-export const turned = (company: Company, seat: number, card: string): string =>
+export const turnedText = (company: Company, seat: number, card: string): string =>
   t("racing-said-turned", {
     you: you(company, seat),
     name: name(company, seat),
     card: t(`picture-some-${pictureOf(card)}`),
   });
 
-export const out = (company: Company, seat: number): string =>
+export const outText = (company: Company, seat: number): string =>
   t("racing-said-out", { you: you(company, seat), name: name(company, seat) });
 
 export function headline(verdict: Verdict, company: Company): string {
@@ -36,7 +36,7 @@ export function headline(verdict: Verdict, company: Company): string {
       you: wrong.length === 1 ? you(company, wrong[0]!) : "no",
       number: wrong.length,
       names: formatList(wrong.map((seat) => name(company, seat))),
-      cards: cards(verdict.cards),
+      cards: cardCountText(verdict.cards),
     };
     return `${why} ${t(verdict.cards > 0 ? "elephant-shared" : "elephant-stays", facts)}`;
   }
@@ -50,8 +50,8 @@ export function headline(verdict: Verdict, company: Company): string {
     you: you(company, winner ?? -1),
     what: picture === null ? t("racing-cry") : cry(picture, verdict.game),
     name: name(company, winner ?? -1),
-    millis: millis(first?.millis ?? 0),
-    cards: cards(verdict.cards),
+    millis: millisText(first?.millis ?? 0),
+    cards: cardCountText(verdict.cards),
   });
   const ahead = headStart(verdict, company);
   return ahead ? `${won} ${ahead}` : won;
@@ -83,7 +83,7 @@ function headStart({ lanes, winner, drawn }: Verdict, company: Company): string 
     number: quicker.length,
     names: formatList(quicker.map((seat) => name(company, seat))),
     first: name(company, first.seat),
-    head: millis(first.headStart),
+    head: millisText(first.headStart),
   });
 }
 
@@ -93,7 +93,7 @@ const cry = (picture: PictureId, game: Verdict["game"]): string => {
 };
 
 /** What became of one who claimed, in a few words; null where the headline says it. */
-export function fate(lane: Lane, verdict: Verdict): string | null {
+export function fateText(lane: Lane, verdict: Verdict): string | null {
   switch (lane.fate) {
     case "first":
       return null;
@@ -111,7 +111,7 @@ export function fate(lane: Lane, verdict: Verdict): string | null {
 }
 
 const behind = (lane: Lane, verdict: Verdict): string =>
-  t("racing-lane-behind", { millis: millis(Math.max(0, lag(lane, verdict))) });
+  t("racing-lane-behind", { millis: millisText(Math.max(0, lag(lane, verdict))) });
 
 function lag(lane: Lane, { lanes, winner }: Verdict): number {
   const first = lanes.find((one) => one.seat === winner);
@@ -124,13 +124,13 @@ export function ownTime(verdict: Verdict, { seat }: Company): string | null {
   if (verdict.kind !== "won" || !own) return null;
   const behind = lag(own, verdict);
   return t(behind < 0 ? "racing-own-uncounted" : "racing-own-time", {
-    millis: millis(own.counts),
-    behind: millis(behind),
+    millis: millisText(own.counts),
+    behind: millisText(behind),
   });
 }
 
 /** Whatever else could make one doubt the verdict. */
-export function notes(verdict: Verdict, company: Company): string[] {
+export function verdictNotes(verdict: Verdict, company: Company): string[] {
   const { lanes, winner, drawn, takenBack } = verdict;
   const said: string[] = [];
   const first = lanes.find((lane) => lane.seat === winner);
@@ -142,7 +142,7 @@ export function notes(verdict: Verdict, company: Company): string[] {
         t("racing-note-arrived", {
           you: you(company, earlier.seat),
           name: name(company, earlier.seat),
-          millis: millis(earlier.counts - first.counts),
+          millis: millisText(earlier.counts - first.counts),
         }),
       );
     const hasty = lanes.find((lane) => lane.fate === "wrong");
@@ -158,5 +158,5 @@ export function notes(verdict: Verdict, company: Company): string[] {
 }
 
 /** How long the race was held open; only for who wants to know everything. */
-export const patience = ({ waited, lanes }: Verdict): string | null =>
-  waited > 0 && lanes.length > 0 ? t("racing-note-waited", { millis: millis(waited) }) : null;
+export const waitedText = ({ waited, lanes }: Verdict): string | null =>
+  waited > 0 && lanes.length > 0 ? t("racing-note-waited", { millis: millisText(waited) }) : null;
