@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { liveSeen, players } from "../../src/games/live.ts";
 import type { AnyScreen } from "../../src/games/seen.ts";
 import { announce } from "../../src/kit/announcer.svelte.ts";
-import { tells } from "../../src/table/telling.ts";
+import { announceGame } from "../../src/table/announceEvents.ts";
 import { roomOf, Server, tableOf } from "../clients.ts";
 
 vi.mock("../../src/kit/announcer.svelte.ts", () => ({ announce: vi.fn() }));
@@ -22,7 +22,7 @@ function opens(): void {
     return news;
   };
   const seen = () => liveSeen(server.client, server.client.table!, players(roomOf(), null, 7), () => {});
-  end = tells(server.client, { say } as unknown as AnyScreen, seen);
+  end = announceGame(server.client, { say } as unknown as AnyScreen, seen);
 }
 
 const said = () => vi.mocked(announce).mock.calls.map(([text]) => text);

@@ -7,15 +7,15 @@ import type { RoomClient } from "../wire/client.svelte.ts";
 import type { EventBatch } from "../wire/past.ts";
 import type { AnyScreen, Seen } from "../games/seen.ts";
 
-const MOST = 10; // of what happened before the screen was there, such as the first hand
+const MAX_EARLIER_BATCHES = 10; // of what happened before the screen was there, such as the first hand
 
-const told = new WeakMap<RoomClient, number>(); // how far, by its number
+const announcedUpTo = new WeakMap<RoomClient, number>(); // how far, by its number
 
 /** Tells what happens as long as a screen is there, and first what happened just before; gives what ends it. */
-export function tells(client: RoomClient, screen: AnyScreen, seen: () => Seen): () => void {
-  const hear = (telling: EventBatch) => tell(client, telling, screen, seen());
+export function announceGame(client: RoomClient, screen: AnyScreen, seen: () => Seen): () => void {
+  const hear = (telling: EventBatch) => announceBatch(client, telling, screen, seen());
   const here = untrack(() => {
-    client.past.slice(-MOST).forEach(hear);
+    client.past.slice(-MAX_EARLIER_BATCHES).forEach(hear);
     return seen().game;
   });
   return client.listen((happening) => {
@@ -23,9 +23,9 @@ export function tells(client: RoomClient, screen: AnyScreen, seen: () => Seen): 
   });
 }
 
-function tell(client: RoomClient, { at, news }: EventBatch, screen: AnyScreen, seen: Seen): void {
-  if (at <= Math.max(told.get(client) ?? 0, client.since)) return; // what the room remembered is not told as news
-  told.set(client, at);
+function announceBatch(client: RoomClient, { at, news }: EventBatch, screen: AnyScreen, seen: Seen): void {
+  if (at <= Math.max(announcedUpTo.get(client) ?? 0, client.since)) return; // what the room remembered is not told as news
+  announcedUpTo.set(client, at);
   for (const one of news) {
     const sentence = tryOr(() => (screen.announcesItself?.(one, seen) ? null : screen.say(one, seen)), null, "game");
     if (sentence) announce(sentence);
@@ -33,6 +33,6 @@ function tell(client: RoomClient, { at, news }: EventBatch, screen: AnyScreen, s
 }
 
 /** Others at the same device may come to the same table: what one of them was told, all have heard. */
-export function hasHeard(client: RoomClient, other: RoomClient): void {
-  told.set(client, Math.max(told.get(client) ?? -1, told.get(other) ?? -1));
+export function markAnnounced(client: RoomClient, other: RoomClient): void {
+  announcedUpTo.set(client, Math.max(announcedUpTo.get(client) ?? -1, announcedUpTo.get(other) ?? -1));
 }
