@@ -6,7 +6,7 @@ import type { Laying } from "./placing/laying.ts";
 import { type Place, slotOf } from "./reckoning/weave.ts";
 
 /** Rows and columns count from 1 over the whole field, so that a cell has one name for a whole game. */
-export interface Told {
+export interface PlaceDescription {
   readonly across: boolean;
   readonly row: number;
   readonly col: number;
@@ -14,7 +14,7 @@ export interface Told {
   readonly beneath: readonly number[];
 }
 
-export function told({ turn, beneath, ...place }: Place): Told {
+export function describePlace({ turn, beneath, ...place }: Place): PlaceDescription {
   const cells = slotOf({ ...place, turn, beneath }).cells;
   return {
     across: turn % 2 === 0,
@@ -27,7 +27,7 @@ export function told({ turn, beneath, ...place }: Place): Told {
 const PARTS = { across: ["left", "middle", "right"], down: ["top", "middle", "bottom"] } as const;
 
 /** "Row 2, columns 1 to 3, the middle cell beneath." */
-export function placeText({ across, row, col, beneath }: Told): string {
+export function placeText({ across, row, col, beneath }: PlaceDescription): string {
   const where = across
     ? t("placing-across", { row, from: col, to: col + 2 })
     : t("placing-down", { col, from: row, to: row + 2 });
@@ -41,7 +41,7 @@ export const blanketText = ({ row, col }: Corner): string =>
   t("placing-blanket", { top: row + 1, bottom: row + FRAME, left: col + 1, right: col + FRAME });
 
 /** Which part of the ghost lies in a cell; null where it does not lie. */
-export function ghostIn(laying: Laying, cell: Cell): "shows" | "beneath" | null {
+export function ghostPartIn(laying: Laying, cell: Cell): "shows" | "beneath" | null {
   if (!laying.ghost) return null;
   const part = slotOf(laying.ghost.place).cells.indexOf(cell);
   if (part < 0) return null;

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { cellAt } from "../../../src/games/picnic/reckoning/field.ts";
 import { start } from "../../../src/games/picnic/placing/laying.ts";
-import { blanketText, ghostIn, placeText, told } from "../../../src/games/picnic/telling.ts";
+import { blanketText, ghostPartIn, placeText, describePlace } from "../../../src/games/picnic/ghostText.ts";
 import { signed } from "../../../src/kit/texts/signed.ts";
 import { A, B, laid, place, RULES } from "./boards.ts";
 
@@ -13,7 +13,7 @@ test.each([
   [place(B, 1, 4, 1, 0, 1), { across: false, row: 2, col: 5, beneath: [0, 1] }],
   [place(B, 4, 4, 3, 0, 1), { across: false, row: 3, col: 5, beneath: [1, 2] }],
 ])("rows and columns of the whole field, from 1", (laid, expected) => {
-  expect(told(laid)).toEqual(expected);
+  expect(describePlace(laid)).toEqual(expected);
 });
 
 test("in a sentence", () => {
@@ -29,7 +29,7 @@ test("where the blanket lies", () => {
 
 test("which cells the ghost lies in", () => {
   const laying = { ...start(laid(place(A, 3, 3)), [B], RULES), ghost: { place: place(B, 2, 4, 1, 1), wanted: 0 } };
-  const cells = [1, 2, 3, 4, 5].map((row) => ghostIn(laying, cellAt(row, 4)));
+  const cells = [1, 2, 3, 4, 5].map((row) => ghostPartIn(laying, cellAt(row, 4)));
   expect(cells).toEqual([null, "shows", "beneath", "shows", null]);
 });
 
