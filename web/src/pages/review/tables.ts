@@ -5,7 +5,7 @@ import type { AnyReviewer } from "../../games/reviewer.ts";
 import type { AnyScreen, Player, Seen } from "../../games/seen.ts";
 import { type Eyes, fetchReplay } from "../../wire/api.ts";
 import type { GameId, Replay } from "../../wire/wire.ts";
-import { company, seenAt, told } from "../replay/replayed.ts";
+import { replayPlayers, seenAt, stepSentences } from "../replay/replayed.ts";
 import { Steps } from "../replay/steps.ts";
 
 /** A table, and what has just happened at it. */
@@ -58,7 +58,7 @@ export class Tables {
     const { replay, shown } = await this.#steps.at(eyes, step);
     const seen = { ...seenAt(replay, shown, eyes, this.#steps.past(eyes, step), silence) };
     if (shown.result) return { step, seen, words: verdict(shown.result, this.#company(replay), this.own, seen.id) };
-    return { step, seen, words: step === 0 ? "" : brief(told(screen, shown, seen)) };
+    return { step, seen, words: step === 0 ? "" : brief(stepSentences(screen, shown, seen)) };
   }
 
   /** A table with all hands open, to be shown in small with what happens there. */
@@ -69,6 +69,6 @@ export class Tables {
   }
 
   #company(replay: Replay): Player[] {
-    return company(replay, this.own ?? "all");
+    return replayPlayers(replay, this.own ?? "all");
   }
 }
