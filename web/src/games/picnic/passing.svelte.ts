@@ -4,7 +4,7 @@ import { onDestroy, tick } from "svelte";
 import { settings } from "../../kit/settings.svelte.ts";
 import { play } from "../../kit/sound.ts";
 import { subscribeEvents } from "../subscribeEvents.svelte.ts";
-import { fly, look } from "./flights.ts";
+import { animateStrips, captureStrips } from "./stripFlights.ts";
 import type { PicnicSeen } from "./seen.ts";
 
 const REVEALED = 3200; // milliseconds
@@ -27,8 +27,8 @@ export class Passing {
       if (kinds.has("revealed") && kinds.has("dealt") && seen().view.picnics.length > 1) this.#reveal();
       const around = root();
       if (!around || !kinds.has("passed")) return;
-      const [before, now] = [look(around), seen()]; // as it is now: the game may be over by then
-      void tick().then(() => fly(around, news, before, now));
+      const [before, now] = [captureStrips(around), seen()]; // as it is now: the game may be over by then
+      void tick().then(() => animateStrips(around, news, before, now));
     });
   }
 

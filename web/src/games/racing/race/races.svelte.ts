@@ -9,7 +9,7 @@ import { bookOf } from "./book.ts";
 import { pictureOf } from "./pictures.ts";
 import { CRIES } from "./sounds.ts";
 import { justLost, verdicts, type Verdict } from "./verdict.ts";
-import { fly, look, pay } from "./flights.ts";
+import { animateWonCards, captureWonCards, animatePayments } from "./raceFlights.ts";
 import { headline, verdictNotes } from "./describeVerdict.ts";
 import { tick, untrack } from "svelte";
 
@@ -68,10 +68,10 @@ export class Races<S extends RaceSeen> {
           play(seat === null || result.winners.includes(seat) ? "win" : "lose");
         const ground = root();
         if (!verdict || !ground) return;
-        const before = look(ground, verdict);
+        const before = captureWonCards(ground, verdict);
         void tick().then(() => {
-          fly(ground, before);
-          pay(ground, verdict.payments);
+          animateWonCards(ground, before);
+          animatePayments(ground, verdict.payments);
         });
       },
     );

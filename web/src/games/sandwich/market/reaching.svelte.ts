@@ -6,7 +6,7 @@ import { subscribeEvents } from "../../subscribeEvents.svelte.ts";
 import type { SeenOf } from "../../seen.ts";
 import { t } from "../../../kit/texts/index.ts";
 import type { Reason, Sandwich } from "../../../wire/wire.ts";
-import { fly } from "./flights.ts";
+import { animateTakenCards } from "./marketFlights.ts";
 import { playMarketSounds } from "../soundEffects.ts";
 import type { Card } from "../ingredients.ts";
 import { contests, NO_FLIP, ofFlip, remember, slots, type Flip, type Lock } from "./market.ts";
@@ -63,7 +63,7 @@ export class Reaching {
       const around = root();
       if (!live) return;
       playMarketSounds(news, seen().seat, this.#tapped.cards, (card) => this.contests.has(card));
-      if (around) fly(around, news);
+      if (around) animateTakenCards(around, news);
     });
   }
 

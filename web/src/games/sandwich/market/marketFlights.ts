@@ -4,7 +4,7 @@ import { pulse, takeSnapshot, flyOut } from "../../../kit/flight.ts";
 import type { Sandwich } from "../../../wire/wire.ts";
 
 /** Starts the flights of cards that were just taken; to be called before the table changes. */
-export function fly(root: HTMLElement, news: readonly Sandwich.News[]): void {
+export function animateTakenCards(root: HTMLElement, news: readonly Sandwich.News[]): void {
   const grabs = news.filter((one) => one.type === "grabbed");
   for (const [order, { seat, card }] of grabs.entries()) {
     const from = root.querySelector<HTMLElement>(`[data-card="${card}"]`);

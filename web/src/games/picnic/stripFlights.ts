@@ -6,13 +6,13 @@ import type { PicnicSeen } from "./seen.ts";
 import { giver, receiver } from "./reckoning/table.ts";
 
 /** The strips in hand, before the table changes. */
-export function look(root: HTMLElement): Map<string, Snapshot> {
+export function captureStrips(root: HTMLElement): Map<string, Snapshot> {
   const strips = [...root.querySelectorAll<HTMLElement>("[data-strip-card]")];
   return new Map(strips.map((strip) => [strip.dataset.stripCard!, takeSnapshot(strip)]));
 }
 
 /** Sets them flying, once it has changed. */
-export function fly(
+export function animateStrips(
   root: HTMLElement,
   news: readonly Picnic.News[],
   before: ReadonlyMap<string, Snapshot>,

@@ -2,7 +2,7 @@
 /** Strips fly to the neighbour and come from the other side. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { fly, look } from "../../../src/games/picnic/flights.ts";
+import { animateStrips, captureStrips } from "../../../src/games/picnic/stripFlights.ts";
 import type { PicnicSeen } from "../../../src/games/picnic/seen.ts";
 
 const BOXES: Record<string, DOMRect> = {
@@ -37,10 +37,10 @@ afterEach(() => vi.restoreAllMocks());
 
 test("what is given goes to the next seat, what is got comes from the one before (AMB-P12)", () => {
   const faces = `<b data-seat="1"></b><b data-seat="2"></b>`;
-  const before = look(at(`<i data-strip-card="given"></i><i data-strip-card="kept"></i>${faces}`));
+  const before = captureStrips(at(`<i data-strip-card="given"></i><i data-strip-card="kept"></i>${faces}`));
   const root = at(`<i data-strip-card="kept"></i><i data-strip-card="received"></i>${faces}`);
   const seen = { view: { seat: 0, picnics: [0, 0, 0], options: { edition: "snack-match" } } } as unknown as PicnicSeen;
-  fly(root, [{ type: "passed", given: "given", received: "received" }], before, seen);
+  animateStrips(root, [{ type: "passed", given: "given", received: "received" }], before, seen);
   expect(animated.map(({ what }) => what)).toEqual(["given", "face 1", "kept", "received"]);
   const copy = root.querySelector<HTMLElement>("[data-flight]")!;
   expect(copy.style.left).toBe("0px");

@@ -8,7 +8,7 @@ interface Leaving extends Snapshot {
 }
 
 /** The cards that are about to leave, before the table changes. */
-export function look(root: HTMLElement, verdict: Verdict): Leaving[] {
+export function captureWonCards(root: HTMLElement, verdict: Verdict): Leaving[] {
   const { winner, kind, picture } = verdict;
   if (kind !== "won" || winner === null) return [];
   return [...root.querySelectorAll<HTMLElement>("[data-lies]")]
@@ -17,7 +17,7 @@ export function look(root: HTMLElement, verdict: Verdict): Leaving[] {
 }
 
 /** Sets them flying, once it has changed. */
-export function fly(root: HTMLElement, leaving: readonly Leaving[]): void {
+export function animateWonCards(root: HTMLElement, leaving: readonly Leaving[]): void {
   for (const [order, { box, copy: look, to }] of leaving.entries()) {
     const home = homeOf(root, to);
     if (!home) continue;
@@ -28,7 +28,7 @@ export function fly(root: HTMLElement, leaving: readonly Leaving[]): void {
 }
 
 /** Cards that were paid come from their owners' packs. */
-export function pay(root: HTMLElement, payments: readonly Payment[]): void {
+export function animatePayments(root: HTMLElement, payments: readonly Payment[]): void {
   for (const { seat, card } of payments) {
     const paid = root.querySelector<HTMLElement>(`[data-paid="${CSS.escape(card)}"]`);
     const home = homeOf(root, seat);

@@ -3,7 +3,7 @@ import { flyIn, takeSnapshot, flyOut, shake, stealIn, type Snapshot } from "../.
 import type { SnackArnaque } from "../../wire/wire.ts";
 
 /** The cards that the news speak of, before the table changes. */
-export function look(root: HTMLElement, news: readonly SnackArnaque.News[]): Map<string, Snapshot> {
+export function captureCards(root: HTMLElement, news: readonly SnackArnaque.News[]): Map<string, Snapshot> {
   const spoken = new Set(news.flatMap(cardsOf));
   const lying = [...root.querySelectorAll<HTMLElement>("[data-card]")];
   return new Map(
@@ -19,7 +19,11 @@ function cardsOf(news: SnackArnaque.News): readonly string[] {
 }
 
 /** Sets the cards flying, once the table has changed. */
-export function fly(root: HTMLElement, news: readonly SnackArnaque.News[], before: Map<string, Snapshot>): void {
+export function animateCards(
+  root: HTMLElement,
+  news: readonly SnackArnaque.News[],
+  before: Map<string, Snapshot>,
+): void {
   let order = 0;
   let thefts = 0;
   const place = (name: string) => root.querySelector(`[data-place="${name}"]`)?.getBoundingClientRect();
