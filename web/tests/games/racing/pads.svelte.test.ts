@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import Pad from "../../../src/games/racing/race/Pad.svelte";
 import RacePad from "../../../src/games/racing/together/RacePad.svelte";
-import { isForGame } from "../../../src/kit/keys.ts";
+import { isForGame } from "../../../src/kit/shortcuts.ts";
 
 const onpress = vi.fn();
 const player = { seat: 0, name: "Ana", avatar: "donut", bot: null, you: false, away: false } as const;

@@ -2,7 +2,7 @@
 /** Keys are the game's, unless they are meant for something else. */
 import { beforeEach, describe, expect, test } from "vitest";
 
-import { isForGame } from "../../src/kit/keys.ts";
+import { isForGame } from "../../src/kit/shortcuts.ts";
 
 let verdict: boolean;
 addEventListener("keydown", (event) => (verdict = isForGame(event)));

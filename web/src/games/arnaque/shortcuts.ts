@@ -7,7 +7,12 @@ import { arrow } from "./paws.ts";
 type Hand = Pick<Mine, "acting" | "choosing" | "thief" | "laid" | "choose" | "take" | "steal" | "back">;
 
 /** `rivals` are those whose cards lie there, in their order. */
-export function press(event: KeyboardEvent, mine: Hand, root: HTMLElement, rivals: readonly { seat: number }[]): void {
+export function handleShortcut(
+  event: KeyboardEvent,
+  mine: Hand,
+  root: HTMLElement,
+  rivals: readonly { seat: number }[],
+): void {
   const target = event.target as HTMLElement;
   if (event.ctrlKey || event.metaKey || event.altKey || !mine.acting) return;
   if (event.repeat && !event.key.startsWith("Arrow")) return; // a key that is held takes back one paw, not all
@@ -32,5 +37,5 @@ export function press(event: KeyboardEvent, mine: Hand, root: HTMLElement, rival
 }
 
 /** The last paw leads on to the button that confirms. */
-export const toConfirm = (root: HTMLElement): void =>
+export const focusConfirm = (root: HTMLElement): void =>
   void tick().then(() => root.querySelector<HTMLElement>("[data-confirm]")?.focus());
