@@ -15,7 +15,7 @@ import { looksAtScreen, playersOf, timeLeft } from "../../live.ts";
 import type { Player } from "../../seen.ts";
 import type { Crew } from "../../../wire/crew.svelte.ts";
 import { judge, own, type RaceTable } from "./either.ts";
-import type { Action } from "./keys.ts";
+import type { Action } from "./keyBindings.ts";
 
 /** What became of somebody's last press. */
 export interface Mark {

@@ -1,10 +1,10 @@
 /** How those at this device race: on pads or on keys; and which keys. Remembered by the device. */
 import { readLocal, writeLocal } from "../../../wire/storage.ts";
-import { changed, printed, recalled, type Keys, type Pressable } from "./keys.ts";
+import { withKey, printedLabel, validKeys, type KeyBindings, type RaceGame } from "./keyBindings.ts";
 
 interface Kept {
   readonly way?: "pads" | "keys";
-  readonly keys?: Partial<Record<Pressable, Keys>>;
+  readonly keys?: Partial<Record<RaceGame, KeyBindings>>;
   readonly caps?: Readonly<Record<string, string>>;
 }
 
@@ -28,17 +28,17 @@ class Way {
     return this.#kept.caps ?? {};
   }
 
-  keys(game: Pressable, players: number): Keys {
-    return recalled(game, players, this.#kept.keys?.[game] ?? null);
+  keys(game: RaceGame, players: number): KeyBindings {
+    return validKeys(game, players, this.#kept.keys?.[game] ?? null);
   }
 
-  change(game: Pressable, keys: Keys, player: number, action: number, code: string): void {
-    this.#keep({ ...this.#kept, keys: { ...this.#kept.keys, [game]: changed(keys, player, action, code) } });
+  change(game: RaceGame, keys: KeyBindings, player: number, action: number, code: string): void {
+    this.#keep({ ...this.#kept, keys: { ...this.#kept.keys, [game]: withKey(keys, player, action, code) } });
   }
 
   /** What a key typed says what is printed on it. */
   learn({ code, key }: { readonly code: string; readonly key: string }): void {
-    const cap = printed(key);
+    const cap = printedLabel(key);
     if (cap !== null && this.caps[code] !== cap) this.#keep({ ...this.#kept, caps: { ...this.caps, [code]: cap } });
   }
 
