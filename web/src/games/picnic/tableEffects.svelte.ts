@@ -7,9 +7,9 @@ import { subscribeEvents } from "../subscribeEvents.svelte.ts";
 import { animateStrips, captureStrips } from "./stripFlights.ts";
 import type { PicnicSeen } from "./seen.ts";
 
-const REVEALED = 3200; // milliseconds
+const REVEAL_MS = 3200; // milliseconds
 
-export class Passing {
+export class TableEffects {
   /** All see all picnics, with what came down on them. The strips of the next round lie there already: whoever is in a
    * hurry plays on. */
   revealed = $state(false);
@@ -36,6 +36,6 @@ export class Passing {
     if (settings.calm) return;
     this.revealed = true;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => (this.revealed = false), REVEALED * settings.pace);
+    this.#timer = setTimeout(() => (this.revealed = false), REVEAL_MS * settings.pace);
   }
 }
