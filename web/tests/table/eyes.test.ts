@@ -1,7 +1,7 @@
 /** Whose table is shown while nothing is hidden: it goes from one to the next without a word lost or said twice. */
 import { expect, test } from "vitest";
 
-import { openEyes } from "../../src/table/crew/passing.svelte.ts";
+import { openEyes } from "../../src/table/crew/devicePassing.svelte.ts";
 import type { Crew } from "../../src/wire/crew.svelte.ts";
 import type { RoomClient } from "../../src/wire/client.svelte.ts";
 

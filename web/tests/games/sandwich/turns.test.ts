@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { logged, say, announcesItself, whose } from "../../../src/games/sandwich/screen.ts";
 import type { Seen } from "../../../src/games/seen.ts";
 import { isTasting, next, order, said, turnOf } from "../../../src/games/sandwich/tasting/turns.ts";
-import { hidesNothing, reveals } from "../../../src/table/crew/stage.ts";
+import { hidesNothing, reveals } from "../../../src/table/crew/passState.ts";
 import { settings } from "../../../src/kit/settings.svelte.ts";
 import { lines } from "../../../src/table/log.ts";
 import { NO_RACE } from "../../../src/wire/past.ts";

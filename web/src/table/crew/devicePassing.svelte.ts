@@ -5,10 +5,19 @@ import { hush } from "../../kit/announcer.svelte.ts";
 import { clearNotices } from "../../kit/notices.svelte.ts";
 import type { RoomClient } from "../../wire/client.svelte.ts";
 import type { Crew } from "../../wire/crew.svelte.ts";
-import { due, follows, hidesNothing, passedTo, reveals, taken, TOGETHER, type Stage } from "./stage.ts";
+import {
+  due,
+  nextPassState,
+  hidesNothing,
+  curtainFor,
+  reveals,
+  withDeviceTaken,
+  TOGETHER,
+  type PassState,
+} from "./passState.ts";
 
-export class Passing {
-  stage = $state.raw<Stage>(TOGETHER);
+export class DevicePassing {
+  state = $state.raw<PassState>(TOGETHER);
   /** Whose table is shown while nothing is hidden; null at other times. */
   eyes = $state.raw<RoomClient | null>(null);
   #crew: Crew;
@@ -38,13 +47,13 @@ export class Passing {
         revealed: this.#revealed > this.#seen,
       };
       this.#seen = this.#revealed;
-      untrack(() => this.#goTo(follows(this.stage, facts)));
+      untrack(() => this.#goTo(nextPassState(this.state, facts)));
     });
     // Whose eyes they were decides whose they are now: they do not change while somebody's hand is on the table.
     $effect.pre(() => {
       const eyes = openEyes(
         crew,
-        this.stage,
+        this.state,
         untrack(() => this.eyes),
       );
       untrack(() => (this.eyes = eyes));
@@ -59,25 +68,25 @@ export class Passing {
   /** Others at the device who are to act as well. */
   get others(): number[] {
     const waiting = this.#table?.waiting ?? [];
-    return due({ crew: this.#crew.seats, waiting }, this.stage.seat).filter((seat) => seat !== this.stage.seat);
+    return due({ crew: this.#crew.seats, waiting }, this.state.seat).filter((seat) => seat !== this.state.seat);
   }
 
   take(): void {
-    this.#goTo(taken(this.stage, this.open));
+    this.#goTo(withDeviceTaken(this.state, this.open));
   }
 
   passTo(seat: number): void {
-    this.#goTo(passedTo(seat));
+    this.#goTo(curtainFor(seat));
   }
 
-  #goTo(stage: Stage): void {
-    if (stage === this.stage) return;
+  #goTo(state: PassState): void {
+    if (state === this.state) return;
     // Whatever was said to the one who had it is not for the next.
-    if (this.stage.at === "hand") {
+    if (this.state.at === "hand") {
       hush();
       clearNotices();
     }
-    this.stage = stage;
+    this.state = state;
   }
 }
 
@@ -85,7 +94,7 @@ export class Passing {
  * The table of whoever is to act; between them it stays whose it was, so that nothing on it moves. It changes hands when
  * both lines have heard the latest: what one of them tells is heard once, and never missed.
  */
-export function openEyes(crew: Crew, stage: Stage, now: RoomClient | null): RoomClient | null {
+export function openEyes(crew: Crew, stage: PassState, now: RoomClient | null): RoomClient | null {
   if (stage.at !== "open") return null;
   const game = crew.owner?.table?.game;
   const kept = now && (now === crew.onlooker || crew.members.includes(now)) && now.table?.game === game ? now : null;

@@ -9,7 +9,7 @@
 import { manifestOf } from "../../games/registry.ts";
 import type { GameTable } from "../../wire/wire.ts";
 
-export type Stage =
+export type PassState =
   | { readonly at: "hand"; readonly seat: number }
   | { readonly at: "curtain"; readonly seat: number }
   | { readonly at: "open"; readonly seat: number | null }
@@ -23,7 +23,7 @@ export interface Facts {
   readonly revealed: boolean; // something has just been shown to all
 }
 
-export const TOGETHER: Stage = { at: "together", seat: null, looking: false };
+export const TOGETHER: PassState = { at: "together", seat: null, looking: false };
 
 /** Those at this device who are to act, in the order of play from the one after `seat`. */
 export function due(facts: Pick<Facts, "crew" | "waiting">, seat: number | null): number[] {
@@ -33,28 +33,28 @@ export function due(facts: Pick<Facts, "crew" | "waiting">, seat: number | null)
 }
 
 /** What follows from how the table is now. */
-export function follows(stage: Stage, facts: Facts): Stage {
-  if (facts.over) return same(stage, TOGETHER);
-  const order = due(facts, stage.seat);
-  const still = stage.seat !== null && order.includes(stage.seat);
-  const looking = facts.revealed || (stage.at === "together" && stage.looking);
-  if (facts.open && !looking) return same(stage, { at: "open", seat: still ? stage.seat : (order[0] ?? null) });
-  if (stage.at === "hand" && still && !facts.revealed) return stage;
-  const next = stage.at !== "hand" && still ? stage.seat : (order[0] ?? null);
-  if (next === null || looking) return same(stage, { at: "together", seat: next, looking });
+export function nextPassState(state: PassState, facts: Facts): PassState {
+  if (facts.over) return same(state, TOGETHER);
+  const order = due(facts, state.seat);
+  const still = state.seat !== null && order.includes(state.seat);
+  const looking = facts.revealed || (state.at === "together" && state.looking);
+  if (facts.open && !looking) return same(state, { at: "open", seat: still ? state.seat : (order[0] ?? null) });
+  if (state.at === "hand" && still && !facts.revealed) return state;
+  const next = state.at !== "hand" && still ? state.seat : (order[0] ?? null);
+  if (next === null || looking) return same(state, { at: "together", seat: next, looking });
   // The panel over the common table was there for somebody: it need not become a curtain under their finger.
-  if (stage.at === "together" && stage.seat === next) return stage;
-  return same(stage, { at: "curtain", seat: next });
+  if (state.at === "together" && state.seat === next) return state;
+  return same(state, { at: "curtain", seat: next });
 }
 
 /** Somebody says that they have the device, and that nobody else looks where there is something to hide. */
-export const taken = (stage: Stage, open = false): Stage =>
-  stage.seat === null ? stage : { at: open ? "open" : "hand", seat: stage.seat };
+export const withDeviceTaken = (state: PassState, open = false): PassState =>
+  state.seat === null ? state : { at: open ? "open" : "hand", seat: state.seat };
 
 /** The device goes to somebody else who is to act, or is put down for a moment. */
-export const passedTo = (seat: number): Stage => ({ at: "curtain", seat });
+export const curtainFor = (seat: number): PassState => ({ at: "curtain", seat });
 
-const same = (before: Stage, after: Stage): Stage =>
+const same = (before: PassState, after: PassState): PassState =>
   JSON.stringify(before) === JSON.stringify(after) ? before : after;
 
 /** Whether nothing is hidden from anybody at this table. */
