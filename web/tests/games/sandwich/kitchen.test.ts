@@ -12,12 +12,12 @@ import {
   sandwiches,
   tap,
 } from "../../../src/games/sandwich/kitchen/composing.ts";
-import { tapped } from "../../../src/games/sandwich/tasting/ranking.ts";
+import { withTapped } from "../../../src/games/sandwich/tasting/ranking.ts";
 import * as ranking from "../../../src/games/sandwich/tasting/ranking.ts";
 import { towards } from "../../../src/games/sandwich/market/roaming.ts";
 import { between, flips, places, recipients, type View } from "../../../src/games/sandwich/table.ts";
 import { open, partners, whyLapsed } from "../../../src/games/sandwich/kitchen/trading.ts";
-import { keep, recall } from "../../../src/games/sandwich/kitchen/unserved.ts";
+import { packDish, restoreDish } from "../../../src/games/sandwich/kitchen/dishStorage.ts";
 import type { Sandwich } from "../../../src/wire/wire.ts";
 
 const BASKET = ["a", "b", "c", "d", "e", "f", "g", "h", "i"];
@@ -112,36 +112,36 @@ describe("composing", () => {
   });
 
   test("it outlives a reload, in the same round and with what one still has", () => {
-    const kept = keep(2, laid("a", null, "b"), ["So good", "", ""]);
-    const [composing, pitches] = recall(kept, 2, BASKET)!;
+    const kept = packDish(2, laid("a", null, "b"), ["So good", "", ""]);
+    const [composing, pitches] = restoreDish(kept, 2, BASKET)!;
     expect(composing.places.slice(0, 3)).toEqual(["a", null, "b"]);
     expect(pitches).toEqual(["So good", "", ""]);
     const swapped = BASKET.map((card) => (card === "b" ? "z" : card));
-    expect(recall(kept, 2, swapped)![0].places.slice(0, 3)).toEqual(["a", null, "z"]);
-    expect(recall(kept, 3, BASKET)).toBeNull();
-    expect(recall(kept, 2, BASKET.slice(0, 3))).toBeNull();
-    for (const broken of [null, { round: 2 }, { round: 2, places: BASKET }, keep(2, laid("a", "a"), [])])
-      expect(recall(broken, 2, BASKET)).toBeNull();
+    expect(restoreDish(kept, 2, swapped)![0].places.slice(0, 3)).toEqual(["a", null, "z"]);
+    expect(restoreDish(kept, 3, BASKET)).toBeNull();
+    expect(restoreDish(kept, 2, BASKET.slice(0, 3))).toBeNull();
+    for (const broken of [null, { round: 2 }, { round: 2, places: BASKET }, packDish(2, laid("a", "a"), [])])
+      expect(restoreDish(broken, 2, BASKET)).toBeNull();
   });
 });
 
 describe("ranking", () => {
   test("the best first, and the last one follows", () => {
-    expect(tapped([], 2, 3)).toEqual([2]);
-    expect(tapped([2], 0, 3)).toEqual([2, 0, 1]);
-    expect(tapped([2, 0], 3, 4)).toEqual([2, 0, 3, 1]);
+    expect(withTapped([], 2, 3)).toEqual([2]);
+    expect(withTapped([2], 0, 3)).toEqual([2, 0, 1]);
+    expect(withTapped([2, 0], 3, 4)).toEqual([2, 0, 3, 1]);
   });
 
   test("a plate is taken out by a second tap, and what followed from it too", () => {
-    expect(tapped([2], 2, 3)).toEqual([]);
-    expect(tapped([2, 0, 1], 2, 3)).toEqual([0]);
-    expect(tapped([2, 0, 1], 0, 3)).toEqual([2]);
-    expect(tapped([2, 0, 3, 1], 0, 4)).toEqual([2, 3]);
+    expect(withTapped([2], 2, 3)).toEqual([]);
+    expect(withTapped([2, 0, 1], 2, 3)).toEqual([0]);
+    expect(withTapped([2, 0, 1], 0, 3)).toEqual([2]);
+    expect(withTapped([2, 0, 3, 1], 0, 4)).toEqual([2, 3]);
   });
 
   test("who taps the last one too changes nothing", () => {
-    expect([0, 2, 1].reduce((order, plate) => tapped(order, plate, 3), [] as number[])).toEqual([0, 2, 1]);
-    expect(tapped([2, 0, 3, 1], 1, 4)).toEqual([2, 0, 3, 1]);
+    expect([0, 2, 1].reduce((order, plate) => withTapped(order, plate, 3), [] as number[])).toEqual([0, 2, 1]);
+    expect(withTapped([2, 0, 3, 1], 1, 4)).toEqual([2, 0, 3, 1]);
   });
 
   test("what was tapped last can be taken back, and is not what followed from it", () => {
@@ -150,12 +150,12 @@ describe("ranking", () => {
   });
 
   test("it outlives a reload", () => {
-    const kept = ranking.keep(1, [2, 0], "Hm");
-    expect(ranking.recall(kept, 1, 3)).toEqual({ round: 1, order: [2, 0], remark: "Hm" });
-    expect(ranking.recall(kept, 2, 3)).toBeNull();
-    expect(ranking.recall(kept, 1, 2)).toBeNull();
-    for (const broken of [null, { round: 1 }, ranking.keep(1, [1, 1], "")])
-      expect(ranking.recall(broken, 1, 3)).toBeNull();
+    const kept = ranking.packRanking(1, [2, 0], "Hm");
+    expect(ranking.restoreRanking(kept, 1, 3)).toEqual({ round: 1, order: [2, 0], remark: "Hm" });
+    expect(ranking.restoreRanking(kept, 2, 3)).toBeNull();
+    expect(ranking.restoreRanking(kept, 1, 2)).toBeNull();
+    for (const broken of [null, { round: 1 }, ranking.packRanking(1, [1, 1], "")])
+      expect(ranking.restoreRanking(broken, 1, 3)).toBeNull();
   });
 });
 

@@ -19,7 +19,7 @@ import {
   type Spot,
 } from "./composing.ts";
 import type { Card } from "../ingredients.ts";
-import { keep, recall } from "./unserved.ts";
+import { packDish, restoreDish } from "./dishStorage.ts";
 
 export class Cooking {
   #seen: () => SeenOf<"sandwich">;
@@ -49,7 +49,7 @@ export class Cooking {
     const [made, pitches] = untrack(() => {
       const { view } = seen();
       const served = begin(this.basket, view.sandwiches);
-      const kept = this.sealed ? null : recall(loadDraft("kitchen", seen()), view.round, this.basket);
+      const kept = this.sealed ? null : restoreDish(loadDraft("kitchen", seen()), view.round, this.basket);
       return kept ?? ([served, [...view.pitches]] as const);
     });
     this.#made = $state.raw(made);
@@ -128,6 +128,6 @@ export class Cooking {
 
   #is(made: Composing): void {
     this.#made = made;
-    saveDraft("kitchen", this.#seen(), keep(this.#view.round, made, this.#pitches));
+    saveDraft("kitchen", this.#seen(), packDish(this.#view.round, made, this.#pitches));
   }
 }

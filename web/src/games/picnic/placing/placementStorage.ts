@@ -9,7 +9,7 @@ import { lay, type Place, whyNot } from "../reckoning/weave.ts";
 
 type View = Wire.View;
 
-interface Kept {
+interface StoredPlacement {
   readonly hand: readonly string[];
   readonly strips: number; // that lay there before this round
   readonly laid: readonly Place[];
@@ -21,10 +21,10 @@ interface Kept {
 
 const NAME = "laying";
 
-export const readKept = (maker: DraftOwner): Kept | null => loadDraft<Kept>(NAME, maker);
-export const writeKept = (maker: DraftOwner, kept: Kept): void => saveDraft(NAME, maker, kept);
+export const loadPlacement = (maker: DraftOwner): StoredPlacement | null => loadDraft<StoredPlacement>(NAME, maker);
+export const savePlacement = (maker: DraftOwner, kept: StoredPlacement): void => saveDraft(NAME, maker, kept);
 
-export const keep = ({ base, laid, hand, placed, chosen, ghost, first }: Laying): Kept => ({
+export const packPlacement = ({ base, laid, hand, placed, chosen, ghost, first }: Laying): StoredPlacement => ({
   hand,
   strips: base.strips.length,
   laid,
@@ -38,9 +38,9 @@ export const keep = ({ base, laid, hand, placed, chosen, ghost, first }: Laying)
  * What a view asks to lay: as it was kept, or as it was confirmed if that is taken up again, or as the server has it. The
  * very first strip lies in the middle by itself: nothing depends on where, and one sees what to do with it.
  */
-export function begin(view: View, again: readonly Place[], kept: Kept | null): Laying {
+export function startPlacement(view: View, again: readonly Place[], kept: StoredPlacement | null): Laying {
   const start = startFrom(view, kept?.first);
-  const recalled = recall(start, kept);
+  const recalled = restorePlacement(start, kept);
   const taken = again.length > 0 && sorted(again.map(({ card }) => card)) === sorted(view.hand);
   if (recalled !== start) return recalled;
   if (taken) return resume(start.base, again, view.options, start.first);
@@ -54,7 +54,7 @@ const sorted = (cards: readonly Card[]): string => [...cards].sort().join();
  * A laying as it was kept, if it still holds: the same strips, on the same picnic, each where it may lie. What somebody
  * has laid for this seat since then goes before it.
  */
-export function recall(start: Laying, kept: Kept | null): Laying {
+export function restorePlacement(start: Laying, kept: StoredPlacement | null): Laying {
   if (!kept || kept.strips !== start.base.strips.length || !isSame(kept.laid, start.laid)) return start;
   if (sorted(kept.hand) !== sorted(start.hand)) return start;
   const { placed, chosen, ghost } = kept;

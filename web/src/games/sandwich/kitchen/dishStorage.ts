@@ -2,14 +2,14 @@
 import { exchanged, type Composing } from "./composing.ts";
 import type { Card } from "../ingredients.ts";
 
-interface Kept {
+interface StoredDish {
   readonly round: number;
   readonly basket: readonly Card[];
   readonly places: readonly (Card | null)[];
   readonly pitches: readonly string[];
 }
 
-export const keep = (round: number, { basket, places }: Composing, pitches: readonly string[]): Kept => ({
+export const packDish = (round: number, { basket, places }: Composing, pitches: readonly string[]): StoredDish => ({
   round,
   basket,
   places,
@@ -17,8 +17,8 @@ export const keep = (round: number, { basket, places }: Composing, pitches: read
 });
 
 /** What was kept, if it is of this round and of ingredients that one still has; a tab may have kept something older. */
-export function recall(
-  kept: Partial<Kept> | null,
+export function restoreDish(
+  kept: Partial<StoredDish> | null,
   round: number,
   basket: readonly Card[],
 ): [Composing, string[]] | null {
