@@ -1,10 +1,10 @@
 /** What the keys do at the table: numbers choose, arrows walk over rivals' cards, Backspace takes back. */
 import { tick } from "svelte";
 
-import type { Mine } from "./mine.svelte.ts";
+import type { TurnState } from "./turnState.svelte.ts";
 import { arrow } from "./paws.ts";
 
-type Hand = Pick<Mine, "acting" | "choosing" | "thief" | "laid" | "choose" | "take" | "steal" | "back">;
+type Hand = Pick<TurnState, "acting" | "choosing" | "thief" | "laid" | "choose" | "take" | "steal" | "back">;
 
 /** `rivals` are those whose cards lie there, in their order. */
 export function handleShortcut(

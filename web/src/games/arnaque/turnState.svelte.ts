@@ -18,7 +18,7 @@ export interface Planning {
   readonly nameOf: (seat: number) => string;
 }
 
-export class Mine {
+export class TurnState {
   #seen: () => SeenOf<"snack-arnaque">;
   #picked = $state.raw<{ draw: string; index: number } | null>(null);
   #paws = $state.raw<readonly Paw[]>([]);
