@@ -3,7 +3,7 @@
 import { flushSync, mount, unmount, type Component } from "svelte";
 import { afterEach, expect, test, vi } from "vitest";
 
-import { Thinking } from "../../src/games/arnaque/thinking.svelte.ts";
+import { PreviewLoader } from "../../src/games/arnaque/previewLoader.svelte.ts";
 import type { SeenOf } from "../../src/games/seen.ts";
 import Choices from "../../src/kit/Choices.svelte";
 import Switch from "../../src/kit/Switch.svelte";
@@ -89,9 +89,9 @@ test("what the server did not answer is asked again, but not because somebody ca
   const ponder = vi.fn<() => Promise<unknown>>().mockResolvedValueOnce(null).mockResolvedValue(outlook);
   const view = {};
   seen = { view, result: null, previewMoves: ponder } as unknown as typeof seen;
-  let thinking: Thinking;
+  let thinking: PreviewLoader;
   const end = $effect.root(() => {
-    thinking = new Thinking(
+    thinking = new PreviewLoader(
       () => seen,
       () => [],
     );

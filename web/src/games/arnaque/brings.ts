@@ -1,5 +1,5 @@
 /** What moves would bring, read off everybody's counts before and after: the rules are the server's. */
-import type { MovePreview } from "./thinking.svelte.ts";
+import type { MovePreview } from "./previewLoader.svelte.ts";
 import type { ScoreSheet, SnackArnaque } from "../../wire/wire.ts";
 import { face, sort, sorted, type Card, type Food } from "./cards.ts";
 

@@ -2,7 +2,7 @@
 import type { ScoreSheet, SnackArnaque } from "../../wire/wire.ts";
 import { change, type Change } from "./brings.ts";
 import { FULL, sort, type Card } from "./cards.ts";
-import type { MovePreview } from "./thinking.svelte.ts";
+import type { MovePreview } from "./previewLoader.svelte.ts";
 
 export interface Paw {
   readonly rival: number;

@@ -6,7 +6,7 @@ import type { SnackArnaque } from "../../wire/wire.ts";
 import { type Change, options as optionsOf } from "./brings.ts";
 import { type Card, sort } from "./cards.ts";
 import { isOn, most, moves, steals, still, tapped, theft, type Paw } from "./paws.ts";
-import { Thinking } from "./thinking.svelte.ts";
+import { PreviewLoader } from "./previewLoader.svelte.ts";
 import { adviceText } from "./describeTurn.ts";
 
 /** What a rival's collection shows while thefts are planned. */
@@ -40,13 +40,13 @@ export class TurnState {
   /** The paws that are down. */
   readonly laid = $derived.by(() => (this.thief ? still(this.#paws, this.thief) : []));
   #steals = $derived.by(() => steals(this.laid));
-  readonly thinking: Thinking;
+  readonly thinking: PreviewLoader;
   #planned = $derived.by(() => this.thinking.after(this.#steals));
 
   readonly draw = $derived.by(() => this.#view.drawn.join());
   readonly options = $derived.by(() => {
     if (!this.choosing) return [];
-    const { standing, now } = this.thinking;
+    const { sheets: standing, now } = this.thinking;
     return optionsOf(this.#view.drawn, this.#seen().moves ?? [], standing, now?.next ?? [], this.#seat!);
   });
   /** Which of the options is chosen. */
@@ -55,7 +55,7 @@ export class TurnState {
 
   constructor(seen: () => SeenOf<"snack-arnaque">) {
     this.#seen = seen;
-    this.thinking = new Thinking(seen, () => this.#steals);
+    this.thinking = new PreviewLoader(seen, () => this.#steals);
   }
 
   /** What the paws would bring together; null: not known, or no paw is down. */

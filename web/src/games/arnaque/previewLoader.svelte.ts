@@ -8,7 +8,7 @@ import { retryUntil } from "./retryUntil.ts";
 
 export type MovePreview = wire.MovePreview & { readonly move: SnackArnaque.Move };
 
-export interface Outlook {
+export interface Preview {
   readonly sheets: readonly ScoreSheet[];
   readonly next: readonly MovePreview[];
 }
@@ -16,9 +16,9 @@ export interface Outlook {
 type Moves = readonly SnackArnaque.Move[];
 
 /** Asks anew whenever the table or the chosen moves change; what is not known (yet) is null. */
-export class Thinking {
-  #now = $state.raw<{ view: SnackArnaque.View; outlook: Outlook } | null>(null);
-  #chosen = $state.raw<{ moves: Moves; outlook: Outlook } | null>(null);
+export class PreviewLoader {
+  #now = $state.raw<{ view: SnackArnaque.View; outlook: Preview } | null>(null);
+  #chosen = $state.raw<{ moves: Moves; outlook: Preview } | null>(null);
   #seen: () => SeenOf<"snack-arnaque">;
 
   constructor(seen: () => SeenOf<"snack-arnaque">, chosen: () => Moves) {
@@ -31,7 +31,7 @@ export class Thinking {
       let wanted = true;
       const ask = (about: Moves) =>
         retryUntil(
-          () => untrack(() => seen().previewMoves)?.(about) as Promise<Outlook | null>,
+          () => untrack(() => seen().previewMoves)?.(about) as Promise<Preview | null>,
           () => wanted,
         );
       void (async () => {
@@ -49,18 +49,18 @@ export class Thinking {
   }
 
   /** Everybody's count so far; the last known while a newer one is on its way. */
-  get standing(): readonly ScoreSheet[] | null {
+  get sheets(): readonly ScoreSheet[] | null {
     const { result, sheets } = this.#seen();
     return result?.sheets ?? sheets ?? this.#now?.outlook.sheets ?? null;
   }
 
   /** How things stand, and what could be done now; null unless it speaks of the table as it is. */
-  get now(): Outlook | null {
+  get now(): Preview | null {
     return this.#now?.view === this.#seen().view ? this.#now.outlook : null;
   }
 
   /** The same after these moves. */
-  after(moves: Moves): Outlook | null {
+  after(moves: Moves): Preview | null {
     if (moves.length === 0) return this.now;
     return this.#chosen?.moves === moves && this.now ? this.#chosen.outlook : null;
   }

@@ -3,7 +3,7 @@
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { type Outlook, Thinking } from "../../../src/games/arnaque/thinking.svelte.ts";
+import { type Preview, PreviewLoader } from "../../../src/games/arnaque/previewLoader.svelte.ts";
 import type { SeenOf } from "../../../src/games/seen.ts";
 import type { SnackArnaque } from "../../../src/wire/wire.ts";
 
@@ -11,7 +11,7 @@ type Seen = SeenOf<"snack-arnaque">;
 
 /** Questions to the server, answered by hand. */
 class Asked {
-  all: { moves: readonly unknown[]; answer: (outlook: Outlook | null) => void }[] = [];
+  all: { moves: readonly unknown[]; answer: (outlook: Preview | null) => void }[] = [];
   ponder = (moves: readonly unknown[]) => new Promise<unknown>((answer) => this.all.push({ moves, answer }));
 
   async answer(number: number, total: number | null): Promise<void> {
@@ -20,7 +20,7 @@ class Asked {
   }
 }
 
-const outlook = (total: number) => ({ sheets: [{ total, lines: [] }], next: [] }) as unknown as Outlook;
+const outlook = (total: number) => ({ sheets: [{ total, lines: [] }], next: [] }) as unknown as Preview;
 const steal = (card: string) => [{ type: "steal", rival: 1, card }] as unknown as readonly SnackArnaque.Move[];
 
 async function settle(): Promise<void> {
@@ -31,7 +31,7 @@ async function settle(): Promise<void> {
 let asked: Asked;
 let seen = $state.raw({} as Seen);
 let chosen = $state.raw<readonly SnackArnaque.Move[]>([]);
-let thinking: Thinking;
+let thinking: PreviewLoader;
 let end: () => void;
 
 const table = (more: Partial<Seen> = {}): Seen =>
@@ -43,7 +43,7 @@ beforeEach(async () => {
   seen = table();
   chosen = [];
   end = $effect.root(() => {
-    thinking = new Thinking(
+    thinking = new PreviewLoader(
       () => seen,
       () => chosen,
     );
@@ -55,10 +55,10 @@ afterEach(() => end());
 
 test("a table is asked about once, and its count shown when it is known", async () => {
   expect(asked.all.map((one) => one.moves)).toEqual([[]]);
-  expect([thinking.now, thinking.standing]).toEqual([null, null]);
+  expect([thinking.now, thinking.sheets]).toEqual([null, null]);
   await asked.answer(0, 10);
   expect(thinking.now).toEqual(outlook(10));
-  expect(thinking.standing).toEqual(outlook(10).sheets);
+  expect(thinking.sheets).toEqual(outlook(10).sheets);
   expect(asked.all).toHaveLength(1);
 });
 
@@ -68,7 +68,7 @@ test("the answer about a table that has changed meanwhile is dropped", async () 
   await asked.answer(1, 20);
   await asked.answer(0, 10);
   expect(thinking.now).toEqual(outlook(20));
-  expect(thinking.standing).toEqual(outlook(20).sheets);
+  expect(thinking.sheets).toEqual(outlook(20).sheets);
 });
 
 test("while a newer count is on its way, the last one is the standing, but nothing is known of now", async () => {
@@ -76,7 +76,7 @@ test("while a newer count is on its way, the last one is the standing, but nothi
   seen = table();
   await settle();
   expect(thinking.now).toBeNull();
-  expect(thinking.standing).toEqual(outlook(10).sheets);
+  expect(thinking.sheets).toEqual(outlook(10).sheets);
 });
 
 test("choices are asked about after the table", async () => {
@@ -119,5 +119,5 @@ test("the result is the standing once there is one", async () => {
   await asked.answer(0, 10);
   seen = table({ previewMoves: null, result: outlook(30) as unknown as Seen["result"] });
   await settle();
-  expect(thinking.standing).toEqual(outlook(30).sheets);
+  expect(thinking.sheets).toEqual(outlook(30).sheets);
 });
