@@ -2,7 +2,7 @@
 import { formatList, t } from "../../kit/texts/index.ts";
 import type { Corner } from "./board/blanket.ts";
 import { type Cell, colOf, FRAME, rowOf } from "./reckoning/field.ts";
-import type { Laying } from "./placing/laying.ts";
+import type { PlacementDraft } from "./placing/placementDraft.ts";
 import { type Place, slotOf } from "./reckoning/weave.ts";
 
 /** Rows and columns count from 1 over the whole field, so that a cell has one name for a whole game. */
@@ -41,7 +41,7 @@ export const blanketText = ({ row, col }: Corner): string =>
   t("placing-blanket", { top: row + 1, bottom: row + FRAME, left: col + 1, right: col + FRAME });
 
 /** Which part of the ghost lies in a cell; null where it does not lie. */
-export function ghostPartIn(laying: Laying, cell: Cell): "shows" | "beneath" | null {
+export function ghostPartIn(laying: PlacementDraft, cell: Cell): "shows" | "beneath" | null {
   if (!laying.ghost) return null;
   const part = slotOf(laying.ghost.place).cells.indexOf(cell);
   if (part < 0) return null;

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 
 import { cellAt } from "../../../src/games/picnic/reckoning/field.ts";
-import { start } from "../../../src/games/picnic/placing/laying.ts";
+import { startDraft } from "../../../src/games/picnic/placing/placementDraft.ts";
 import { blanketText, ghostPartIn, placeText, describePlace } from "../../../src/games/picnic/ghostText.ts";
 import { signed } from "../../../src/kit/texts/signed.ts";
 import { A, B, laid, place, RULES } from "./boards.ts";
@@ -28,7 +28,7 @@ test("where the blanket lies", () => {
 });
 
 test("which cells the ghost lies in", () => {
-  const laying = { ...start(laid(place(A, 3, 3)), [B], RULES), ghost: { place: place(B, 2, 4, 1, 1), wanted: 0 } };
+  const laying = { ...startDraft(laid(place(A, 3, 3)), [B], RULES), ghost: { place: place(B, 2, 4, 1, 1), wanted: 0 } };
   const cells = [1, 2, 3, 4, 5].map((row) => ghostPartIn(laying, cellAt(row, 4)));
   expect(cells).toEqual([null, "shows", "beneath", "shows", null]);
 });

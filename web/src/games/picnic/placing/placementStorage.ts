@@ -4,7 +4,15 @@ import type { Picnic as Wire } from "../../../wire/wire.ts";
 import type { Corner } from "../board/blanket.ts";
 import type { Card } from "../reckoning/cards.ts";
 import { appear } from "./ghost.ts";
-import { choose, type Ghost, isSame, type Laying, resume, startFrom, table } from "./laying.ts";
+import {
+  chooseStrip,
+  type Ghost,
+  isSame,
+  type PlacementDraft,
+  resumeDraft,
+  draftFromView,
+  placedPicnic,
+} from "./placementDraft.ts";
 import { lay, type Place, whyNot } from "../reckoning/weave.ts";
 
 type View = Wire.View;
@@ -24,7 +32,7 @@ const NAME = "laying";
 export const loadPlacement = (maker: DraftOwner): StoredPlacement | null => loadDraft<StoredPlacement>(NAME, maker);
 export const savePlacement = (maker: DraftOwner, kept: StoredPlacement): void => saveDraft(NAME, maker, kept);
 
-export const packPlacement = ({ base, laid, hand, placed, chosen, ghost, first }: Laying): StoredPlacement => ({
+export const packPlacement = ({ base, laid, hand, placed, chosen, ghost, first }: PlacementDraft): StoredPlacement => ({
   hand,
   strips: base.strips.length,
   laid,
@@ -38,14 +46,14 @@ export const packPlacement = ({ base, laid, hand, placed, chosen, ghost, first }
  * What a view asks to lay: as it was kept, or as it was confirmed if that is taken up again, or as the server has it. The
  * very first strip lies in the middle by itself: nothing depends on where, and one sees what to do with it.
  */
-export function startPlacement(view: View, again: readonly Place[], kept: StoredPlacement | null): Laying {
-  const start = startFrom(view, kept?.first);
+export function startPlacement(view: View, again: readonly Place[], kept: StoredPlacement | null): PlacementDraft {
+  const start = draftFromView(view, kept?.first);
   const recalled = restorePlacement(start, kept);
   const taken = again.length > 0 && sorted(again.map(({ card }) => card)) === sorted(view.hand);
   if (recalled !== start) return recalled;
-  if (taken) return resume(start.base, again, view.options, start.first);
+  if (taken) return resumeDraft(start.base, again, view.options, start.first);
   const [card] = start.hand;
-  return card !== undefined && !table(start).strips.length ? appear(choose(start, card)).laying : start;
+  return card !== undefined && !placedPicnic(start).strips.length ? appear(chooseStrip(start, card)).laying : start;
 }
 
 const sorted = (cards: readonly Card[]): string => [...cards].sort().join();
@@ -54,7 +62,7 @@ const sorted = (cards: readonly Card[]): string => [...cards].sort().join();
  * A laying as it was kept, if it still holds: the same strips, on the same picnic, each where it may lie. What somebody
  * has laid for this seat since then goes before it.
  */
-export function restorePlacement(start: Laying, kept: StoredPlacement | null): Laying {
+export function restorePlacement(start: PlacementDraft, kept: StoredPlacement | null): PlacementDraft {
   if (!kept || kept.strips !== start.base.strips.length || !isSame(kept.laid, start.laid)) return start;
   if (sorted(kept.hand) !== sorted(start.hand)) return start;
   const { placed, chosen, ghost } = kept;

@@ -19,7 +19,7 @@ export interface Ghost {
   readonly wanted: Cell;
 }
 
-export interface Laying {
+export interface PlacementDraft {
   /** what lay there before this round */
   readonly base: Picnic;
   /** what the server has of it, if somebody laid strips for this seat and did not confirm them */
@@ -36,16 +36,16 @@ export interface Laying {
 }
 
 /** The strips to lay on a picnic; one that is alone needs no choosing. */
-export function start(base: Picnic, hand: readonly Card[], rules: Rules, first = MIDDLE): Laying {
+export function startDraft(base: Picnic, hand: readonly Card[], rules: Rules, first = MIDDLE): PlacementDraft {
   return withSoleChoice({ base, laid: [], hand, rules, first, placed: [], chosen: null, ghost: null });
 }
 
 /** The strips that a view asks for; those that lie there unconfirmed are as free as those in hand. */
-export function startFrom(view: Wire.View, first = MIDDLE): Laying {
+export function draftFromView(view: Wire.View, first = MIDDLE): PlacementDraft {
   const laid = laidNow(view);
   const hand = [...laid.map((place) => place.card), ...view.hand];
   return withSoleChoice({
-    ...start(view.picnics[view.seat!]!, hand, view.options, first),
+    ...startDraft(view.picnics[view.seat!]!, hand, view.options, first),
     laid,
     placed: laid,
     chosen: null,
@@ -53,31 +53,31 @@ export function startFrom(view: Wire.View, first = MIDDLE): Laying {
 }
 
 /** To change one's mind: strips that were confirmed, placed as they were and free to be moved again. */
-export const resume = (base: Picnic, placed: readonly Place[], rules: Rules, first = MIDDLE): Laying => ({
-  ...start(base, [], rules, first),
+export const resumeDraft = (base: Picnic, placed: readonly Place[], rules: Rules, first = MIDDLE): PlacementDraft => ({
+  ...startDraft(base, [], rules, first),
   hand: placed.map((place) => place.card),
   placed,
 });
 
 /** What lies there without the ghost. */
-export const table = remembered((laying: Laying): Picnic => laying.placed.reduce(lay, laying.base));
+export const placedPicnic = remembered((laying: PlacementDraft): Picnic => laying.placed.reduce(lay, laying.base));
 
 /** What lies there with the ghost. */
-export const woven = remembered((laying: Laying): Picnic =>
-  laying.ghost ? lay(table(laying), laying.ghost.place) : table(laying),
+export const picnicWithGhost = remembered((laying: PlacementDraft): Picnic =>
+  laying.ghost ? lay(placedPicnic(laying), laying.ghost.place) : placedPicnic(laying),
 );
 
 /** The strips still in hand. */
-export const inHand = (laying: Laying): Card[] =>
-  laying.hand.filter((card) => !moves(laying).some((place) => place.card === card));
+export const inHand = (laying: PlacementDraft): Card[] =>
+  laying.hand.filter((card) => !allPlaces(laying).some((place) => place.card === card));
 
 /** All that lies there, in the order in which it was laid. */
-export const moves = (laying: Laying): Place[] =>
+export const allPlaces = (laying: PlacementDraft): Place[] =>
   laying.ghost ? [...laying.placed, laying.ghost.place] : [...laying.placed];
 
 /** What to send, all or none of it: what the server does not have so already, and that one lets go of it (AMB-P10). */
-export function sent(laying: Laying): Wire.Move[] {
-  const [all, laid] = [moves(laying), laying.laid];
+export function movesToSend(laying: PlacementDraft): Wire.Move[] {
+  const [all, laid] = [allPlaces(laying), laying.laid];
   const stays = isSame(all.slice(0, laid.length), laid);
   return [...(stays ? all.slice(laid.length) : [{ type: "reconsider" } as const, ...all]), { type: "confirm" }];
 }
@@ -85,10 +85,10 @@ export function sent(laying: Laying): Wire.Move[] {
 export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** Whether every strip lies somewhere. */
-export const complete = (laying: Laying): boolean => inHand(laying).length === 0;
+export const isComplete = (laying: PlacementDraft): boolean => inHand(laying).length === 0;
 
 /** Take up a strip from the hand, or one that was placed, which becomes the ghost and looks as it did. */
-export function choose(laying: Laying, card: Card): Laying {
+export function chooseStrip(laying: PlacementDraft, card: Card): PlacementDraft {
   if (!laying.hand.includes(card) || laying.ghost?.place.card === card) return laying;
   const settled = commit(laying);
   const lifted = { ...takeBack(settled, card), chosen: card };
@@ -97,38 +97,38 @@ export function choose(laying: Laying, card: Card): Laying {
 }
 
 /** A strip that was laid before the others of this round and now comes after them: what they hid goes beneath them. */
-function asItLooked(laying: Laying, place: Place, before: Laying): Laying {
-  const picnic = table(before);
+function asItLooked(laying: PlacementDraft, place: Place, before: PlacementDraft): PlacementDraft {
+  const picnic = placedPicnic(before);
   const shows = picnic.shows[picnic.strips.findIndex((strip) => strip.card === place.card)] as number;
   const hidden = [0, 1, 2].filter((part) => !has(shows, slotOf(place).cells[part] as Cell));
   const there = shifted(place, laying.first.row - before.first.row, laying.first.col - before.first.col);
   const [now] = [hidden, place.beneath, []]
     .map((beneath) => ({ ...there, beneath }))
-    .filter((way) => !whyNot(table(laying), way, laying.rules));
+    .filter((way) => !whyNot(placedPicnic(laying), way, laying.rules));
   return now ? { ...laying, ghost: { place: now, wanted: slotOf(now).cells[1] } } : laying;
 }
 
 /** Leave the ghost where it is. */
-export function commit(laying: Laying): Laying {
+export function commit(laying: PlacementDraft): PlacementDraft {
   if (!laying.ghost) return laying;
   return withSoleChoice({ ...laying, placed: [...laying.placed, laying.ghost.place], chosen: null, ghost: null });
 }
 
 /** A strip laid by somebody else's advice, after what lies there now. */
-export const suggested = (laying: Laying, place: Place): Laying => ({
+export const withSuggestion = (laying: PlacementDraft, place: Place): PlacementDraft => ({
   ...commit(laying),
   chosen: place.card,
   ghost: { place, wanted: slotOf(place).cells[1] },
 });
 
 /** Back into the hand, placed or ghost, and with it those placed later that cannot lie so without it. */
-export function takeBack(laying: Laying, card: Card): Laying {
+export function takeBack(laying: PlacementDraft, card: Card): PlacementDraft {
   if (laying.ghost?.place.card === card) return { ...laying, ghost: null };
   const rest = anchored({ ...laying, placed: laying.placed.filter((other) => other.card !== card) });
   const placed: Place[] = [];
   for (const place of rest.placed) if (!whyNot(placed.reduce(lay, rest.base), place, rest.rules)) placed.push(place);
   const left = { ...rest, placed };
-  return left.ghost && whyNot(table(left), left.ghost.place, left.rules) ? { ...left, ghost: null } : left;
+  return left.ghost && whyNot(placedPicnic(left), left.ghost.place, left.rules) ? { ...left, ghost: null } : left;
 }
 
 const shifted = (place: Place, down: number, right: number): Place => ({
@@ -139,7 +139,7 @@ const shifted = (place: Place, down: number, right: number): Place => ({
 
 /** Where the very first strip goes away the next one takes its place on the field (AMB-P03), and all move with it, the
  * blanket too: how they lie to each other stays. */
-function anchored(laying: Laying): Laying {
+function anchored(laying: PlacementDraft): PlacementDraft {
   const [head] = laying.placed;
   const slot = FIRST.find(({ turn }) => turn === head?.turn);
   if (laying.base.strips.length || !head || !slot) return laying;
@@ -153,7 +153,7 @@ function anchored(laying: Laying): Laying {
   };
 }
 
-function withSoleChoice(laying: Laying): Laying {
+function withSoleChoice(laying: PlacementDraft): PlacementDraft {
   const [only, ...others] = inHand(laying);
   return only !== undefined && !others.length ? { ...laying, chosen: only } : laying;
 }
