@@ -1,7 +1,7 @@
 /** What is drawn and told of a picnic, cell by cell: there is no single order of strips from bottom to top (AMB-P05). */
 import { type Face, faces } from "../reckoning/cards.ts";
 import { type Cell, cellAt, colOf, type Direction, next, rowOf } from "../reckoning/field.ts";
-import { remembered } from "../placing/once.ts";
+import { memoizeByObject } from "../placing/memoizeByObject.ts";
 import { has, type Picnic, slotOf } from "../reckoning/weave.ts";
 
 /** One cell of one strip. */
@@ -28,7 +28,7 @@ function pieces(picnic: Picnic): Piece[] {
 }
 
 /** What each covered cell shows. */
-export const shown = remembered((picnic: Picnic): ReadonlyMap<Cell, Shown> => {
+export const shown = memoizeByObject((picnic: Picnic): ReadonlyMap<Cell, Shown> => {
   const all = pieces(picnic);
   const seen = all.filter((piece) => has(picnic.shows[piece.strip] as number, piece.cell));
   return new Map(

@@ -9,7 +9,7 @@ import type { Picnic as Wire } from "../../../wire/wire.ts";
 import { type Corner, MIDDLE } from "../board/blanket.ts";
 import type { Card } from "../reckoning/cards.ts";
 import { type Cell, FIRST } from "../reckoning/field.ts";
-import { remembered } from "./once.ts";
+import { memoizeByObject } from "./memoizeByObject.ts";
 import { laidNow } from "../reckoning/table.ts";
 import { has, lay, type Picnic, type Place, type Rules, slotOf, whyNot } from "../reckoning/weave.ts";
 
@@ -60,10 +60,10 @@ export const resumeDraft = (base: Picnic, placed: readonly Place[], rules: Rules
 });
 
 /** What lies there without the ghost. */
-export const placedPicnic = remembered((laying: PlacementDraft): Picnic => laying.placed.reduce(lay, laying.base));
+export const placedPicnic = memoizeByObject((laying: PlacementDraft): Picnic => laying.placed.reduce(lay, laying.base));
 
 /** What lies there with the ghost. */
-export const picnicWithGhost = remembered((laying: PlacementDraft): Picnic =>
+export const picnicWithGhost = memoizeByObject((laying: PlacementDraft): Picnic =>
   laying.ghost ? lay(placedPicnic(laying), laying.ghost.place) : placedPicnic(laying),
 );
 

@@ -2,7 +2,7 @@
 import type { ScoreSheet } from "../../../wire/wire.ts";
 import { type Bonus, bonusLines, type Frame, type Tally } from "./bonus.ts";
 import { type Card, CLOTHS, type Edition, type Element, type Face, faces, FOODS } from "./cards.ts";
-import { remembered } from "../placing/once.ts";
+import { memoizeByObject } from "../placing/memoizeByObject.ts";
 import { type Faces, type Group, groups, largestGroup, score } from "./scoring.ts";
 
 /** One player's count, as the server would send it, and where it comes from. */
@@ -23,7 +23,7 @@ function tally(looks: Iterable<Face>): Tally {
 }
 
 /** How often each element is seen. */
-export const tallyOf = remembered((seen: Faces) => tally(seen.values()));
+export const tallyOf = memoizeByObject((seen: Faces) => tally(seen.values()));
 
 /** How often each element occurs on the automaton's cards, which lie side by side, uncovered (SM-51). */
 export const automatonTally = (cards: readonly Card[]): Tally => tally(cards.flatMap(faces));

@@ -7,7 +7,7 @@
 import { type Edition, type Element, ELEMENTS, type Face } from "./cards.ts";
 import { beside, type Cell } from "./field.ts";
 import { shown } from "../board/drawing.ts";
-import { remembered } from "../placing/once.ts";
+import { memoizeByObject } from "../placing/memoizeByObject.ts";
 import type { Picnic } from "./weave.ts";
 
 /** What each cell shows. */
@@ -21,7 +21,7 @@ export interface Group {
 }
 
 /** What is seen of a picnic. */
-export const facesOf = remembered(
+export const facesOf = memoizeByObject(
   (picnic: Picnic): Faces => new Map([...shown(picnic)].map(([cell, { face }]) => [cell, face])),
 );
 
@@ -37,8 +37,8 @@ export const worth = (size: number): number => Math.max(0, size - 2);
 export const groups = (faces: Faces, edition: Edition): readonly Group[] => GROUPS[edition](faces);
 
 const GROUPS = {
-  "snack-match": remembered((faces: Faces) => groupsOf(faces, ELEMENTS["snack-match"])),
-  picnic: remembered((faces: Faces) => groupsOf(faces, ELEMENTS.picnic)),
+  "snack-match": memoizeByObject((faces: Faces) => groupsOf(faces, ELEMENTS["snack-match"])),
+  picnic: memoizeByObject((faces: Faces) => groupsOf(faces, ELEMENTS.picnic)),
 };
 
 function groupsOf(faces: Faces, elements: string): readonly Group[] {

@@ -18,7 +18,7 @@ export function middleOf(board: HTMLElement, cell: Cell): Point {
 }
 
 /** From a cell to its neighbour; from elsewhere to the cell that Tab finds. */
-export function walk(board: HTMLElement, from: HTMLElement | null, direction: Direction): void {
+export function moveFocus(board: HTMLElement, from: HTMLElement | null, direction: Direction): void {
   const beyond = from && next(cellAt(Number(from.dataset["row"]), Number(from.dataset["col"])), direction);
   if (beyond != null) buttonAt(board, beyond)?.focus();
   else if (!from) board.querySelector<HTMLElement>("[data-row][tabindex='0']")?.focus();

@@ -1,5 +1,5 @@
 /** Asks once about each thing and remembers the answer, for things that never change but are replaced. */
-export function remembered<Thing extends object, Answer extends object>(
+export function memoizeByObject<Thing extends object, Answer extends object>(
   ask: (thing: Thing) => Answer,
 ): (thing: Thing) => Answer {
   const answers = new WeakMap<Thing, Answer>();
