@@ -1,7 +1,7 @@
 /** The rules that people read: the same in both languages, and the same numbers that the game counts with. */
 import { describe, expect, test } from "vitest";
 
-import { worth } from "../../src/games/picnic/reckoning/scoring.ts";
+import { worth } from "../../src/games/picnic/rulesMirror/scoring.ts";
 import { parseRoute } from "../../src/kit/router.svelte.ts";
 import { games, manifestOf } from "../../src/games/registry.ts";
 import { marked, type Part, type Rules, SECTIONS } from "../../src/games/rulebook/text.ts";

@@ -4,8 +4,8 @@ import { bestsAfter, duelRows, overtook, bestReaction, type Duellist } from "../
 import { addresses } from "../../src/room/invitation.svelte.ts";
 import { PATIENCE, whenNobodyComes } from "../../src/room/patience.ts";
 import { isWhole, loom, nextStrip, step, unwoven, WINDOW, woven, type Loom } from "../../src/pages/party/weaver.ts";
-import { EMPTY, lay, slotOf, whyNot } from "../../src/games/picnic/reckoning/weave.ts";
-import { colOf, rowOf } from "../../src/games/picnic/reckoning/field.ts";
+import { EMPTY, lay, slotOf, whyNot } from "../../src/games/picnic/rulesMirror/weave.ts";
+import { colOf, rowOf } from "../../src/games/picnic/rulesMirror/field.ts";
 import type { DuelMessage } from "../../src/wire/wire.ts";
 
 const over = (more: Partial<DuelMessage>): DuelMessage => ({

@@ -6,7 +6,7 @@ import { createRoom } from "../../src/wire/api.ts";
 import { loadCrew, saveReaction, saveProfile, loadProfile } from "../../src/wire/storage.ts";
 import { nameOfFood } from "../../src/room/introduction.ts";
 import { carryOut, learn, openFor, playNow, startsAtOnce, withFriends } from "../../src/room/intent.ts";
-import { elementName, FOODS } from "../../src/games/picnic/reckoning/cards.ts";
+import { elementName, FOODS } from "../../src/games/picnic/rulesMirror/cards.ts";
 import { manifestOf } from "../../src/games/registry.ts";
 import { FAMILIES, INGREDIENTS } from "../../src/games/sandwich/ingredients.ts";
 import { settings } from "../../src/kit/settings.svelte.ts";

@@ -11,7 +11,7 @@ import {
   faces,
   type FoodName,
   isCloth,
-} from "./reckoning/cards.ts";
+} from "./rulesMirror/cards.ts";
 import type { Description } from "./board/drawing.ts";
 import type { Reason } from "../../wire/wire.ts";
 

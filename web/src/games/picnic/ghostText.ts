@@ -1,9 +1,9 @@
 /** The ghost in words, for who listens: where it lies, what of it is beneath, what it brings. */
 import { formatList, t } from "../../kit/texts/index.ts";
 import type { Corner } from "./board/blanket.ts";
-import { type Cell, colOf, FRAME, rowOf } from "./reckoning/field.ts";
+import { type Cell, colOf, FRAME, rowOf } from "./rulesMirror/field.ts";
 import type { PlacementDraft } from "./placing/placementDraft.ts";
-import { type Place, slotOf } from "./reckoning/weave.ts";
+import { type Place, slotOf } from "./rulesMirror/weave.ts";
 
 /** Rows and columns count from 1 over the whole field, so that a cell has one name for a whole game. */
 export interface PlaceDescription {

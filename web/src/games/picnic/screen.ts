@@ -10,7 +10,7 @@ import Game from "./Game.svelte";
 import Beside from "./result/Beside.svelte";
 import { squares } from "./result/squares.ts";
 import { hints } from "./hints.ts";
-import { asOf, counts, giver, rounds } from "./reckoning/table.ts";
+import { asOf, counts, giver, rounds } from "./rulesMirror/table.ts";
 import { cardText, elementText } from "./describeCards.ts";
 
 const MUCH = 5; // gained in a round

@@ -3,7 +3,7 @@
 import { pulse, flyIn, takeSnapshot, flyOut, type Snapshot } from "../../kit/flight.ts";
 import type { Picnic } from "../../wire/wire.ts";
 import type { PicnicSeen } from "./seen.ts";
-import { giver, receiver } from "./reckoning/table.ts";
+import { giver, receiver } from "./rulesMirror/table.ts";
 
 /** The strips in hand, before the table changes. */
 export function captureStrips(root: HTMLElement): Map<string, Snapshot> {

@@ -1,11 +1,11 @@
 /** What one begins with when strips are to be laid: what was kept, what was confirmed, or what the server has. */
 import { expect, test } from "vitest";
 
-import { cellAt } from "../../../src/games/picnic/reckoning/field.ts";
+import { cellAt } from "../../../src/games/picnic/rulesMirror/field.ts";
 import { aim } from "../../../src/games/picnic/placing/ghost.ts";
 import { chooseStrip, allPlaces, draftFromView } from "../../../src/games/picnic/placing/placementDraft.ts";
 import { startPlacement, packPlacement } from "../../../src/games/picnic/placing/placementStorage.ts";
-import { EMPTY } from "../../../src/games/picnic/reckoning/weave.ts";
+import { EMPTY } from "../../../src/games/picnic/rulesMirror/weave.ts";
 import type { Picnic } from "../../../src/wire/wire.ts";
 import { A, B, C, D, laid, place, RULES } from "./boards.ts";
 

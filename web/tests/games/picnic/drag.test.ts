@@ -3,10 +3,10 @@ import { beforeEach, expect, test, vi } from "vitest";
 
 import { Drag } from "../../../src/games/picnic/placing/drag.svelte.ts";
 import { blanketOf, freeAround, garden } from "../../../src/games/picnic/board/blanket.ts";
-import { cellAt, colOf, rowOf } from "../../../src/games/picnic/reckoning/field.ts";
+import { cellAt, colOf, rowOf } from "../../../src/games/picnic/rulesMirror/field.ts";
 import type { Step } from "../../../src/games/picnic/placing/ghost.ts";
 import { chooseStrip, type PlacementDraft, startDraft } from "../../../src/games/picnic/placing/placementDraft.ts";
-import { slotOf } from "../../../src/games/picnic/reckoning/weave.ts";
+import { slotOf } from "../../../src/games/picnic/rulesMirror/weave.ts";
 import { A, B, D, laid, place, RULES } from "./boards.ts";
 
 const ONE = laid(place(A, 3, 3)); // row 3, columns 3 to 5

@@ -2,9 +2,9 @@
 
 import { afterEach, expect, test } from "vitest";
 
-import { WORTH } from "../../../src/games/picnic/reckoning/bonus.ts";
+import { WORTH } from "../../../src/games/picnic/rulesMirror/bonus.ts";
 import { say } from "../../../src/games/picnic/screen.ts";
-import { EMPTY } from "../../../src/games/picnic/reckoning/weave.ts";
+import { EMPTY } from "../../../src/games/picnic/rulesMirror/weave.ts";
 import { settings } from "../../../src/kit/settings.svelte.ts";
 import { amount, change, unit } from "../../../src/games/common/amounts.ts";
 import type { PicnicSeen } from "../../../src/games/picnic/seen.ts";

@@ -1,7 +1,7 @@
 /** What is asked by finger or key while strips are laid, and what becomes of it. */
 import { expect, test } from "vitest";
 
-import { cellAt } from "../../../src/games/picnic/reckoning/field.ts";
+import { cellAt } from "../../../src/games/picnic/rulesMirror/field.ts";
 import {
   chooseStrip,
   inHand,
@@ -9,7 +9,7 @@ import {
   resumeDraft,
   startDraft,
 } from "../../../src/games/picnic/placing/placementDraft.ts";
-import { EMPTY } from "../../../src/games/picnic/reckoning/weave.ts";
+import { EMPTY } from "../../../src/games/picnic/rulesMirror/weave.ts";
 import { askedBy, type Gesture, perform, soundOf } from "../../../src/games/picnic/placing/gestures.ts";
 import { A, B, C, D, laid, NO_BRAID, place, RULES } from "./boards.ts";
 

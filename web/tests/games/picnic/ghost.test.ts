@@ -1,7 +1,7 @@
 /** The ghost is aimed, moved, turned and woven; it rests only on legal places and says why it goes no further. */
 import { expect, test } from "vitest";
 
-import { cellAt, colOf, DIRECTIONS, rowOf } from "../../../src/games/picnic/reckoning/field.ts";
+import { cellAt, colOf, DIRECTIONS, rowOf } from "../../../src/games/picnic/rulesMirror/field.ts";
 import { blanketOf } from "../../../src/games/picnic/board/blanket.ts";
 import { aim, bring, flip, layers, move, type Step, turn, waysHere } from "../../../src/games/picnic/placing/ghost.ts";
 import {
@@ -10,7 +10,7 @@ import {
   placedPicnic,
   picnicWithGhost,
 } from "../../../src/games/picnic/placing/placementDraft.ts";
-import { EMPTY, type Picnic, slotOf, slots, whyNot } from "../../../src/games/picnic/reckoning/weave.ts";
+import { EMPTY, type Picnic, slotOf, slots, whyNot } from "../../../src/games/picnic/rulesMirror/weave.ts";
 import { A, B, C, D, laid, NO_BRAID, place, RULES } from "./boards.ts";
 import { fixtures, keyOf } from "./fixtures.ts";
 

@@ -1,7 +1,7 @@
 /** The ghost in words. */
 import { expect, test } from "vitest";
 
-import { cellAt } from "../../../src/games/picnic/reckoning/field.ts";
+import { cellAt } from "../../../src/games/picnic/rulesMirror/field.ts";
 import { startDraft } from "../../../src/games/picnic/placing/placementDraft.ts";
 import { blanketText, ghostPartIn, placeText, describePlace } from "../../../src/games/picnic/ghostText.ts";
 import { signed } from "../../../src/kit/texts/signed.ts";

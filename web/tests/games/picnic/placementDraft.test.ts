@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 
 import { blanketOf } from "../../../src/games/picnic/board/blanket.ts";
-import { cellAt } from "../../../src/games/picnic/reckoning/field.ts";
+import { cellAt } from "../../../src/games/picnic/rulesMirror/field.ts";
 import { aim, flip, turn } from "../../../src/games/picnic/placing/ghost.ts";
 import {
   chooseStrip,
@@ -19,8 +19,8 @@ import {
   takeBack,
   picnicWithGhost,
 } from "../../../src/games/picnic/placing/placementDraft.ts";
-import { laidNow } from "../../../src/games/picnic/reckoning/table.ts";
-import { EMPTY } from "../../../src/games/picnic/reckoning/weave.ts";
+import { laidNow } from "../../../src/games/picnic/rulesMirror/table.ts";
+import { EMPTY } from "../../../src/games/picnic/rulesMirror/weave.ts";
 import type { Picnic } from "../../../src/wire/wire.ts";
 import { A, B, C, laid, place, RULES } from "./boards.ts";
 

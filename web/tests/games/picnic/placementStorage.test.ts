@@ -1,7 +1,7 @@
 /** What was laid but not sent outlives a reload, as long as it still holds. */
 import { expect, test } from "vitest";
 
-import { cellAt } from "../../../src/games/picnic/reckoning/field.ts";
+import { cellAt } from "../../../src/games/picnic/rulesMirror/field.ts";
 import { aim } from "../../../src/games/picnic/placing/ghost.ts";
 import { chooseStrip, type PlacementDraft, startDraft } from "../../../src/games/picnic/placing/placementDraft.ts";
 import { packPlacement, restorePlacement } from "../../../src/games/picnic/placing/placementStorage.ts";

@@ -3,7 +3,7 @@
 import { beforeEach, expect, test } from "vitest";
 
 import { prompt, say } from "../../../src/games/picnic/screen.ts";
-import { EMPTY } from "../../../src/games/picnic/reckoning/weave.ts";
+import { EMPTY } from "../../../src/games/picnic/rulesMirror/weave.ts";
 import { settings } from "../../../src/kit/settings.svelte.ts";
 import type { PicnicSeen } from "../../../src/games/picnic/seen.ts";
 import type { Picnic } from "../../../src/wire/wire.ts";

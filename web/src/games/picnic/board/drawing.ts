@@ -1,8 +1,8 @@
 /** What is drawn and told of a picnic, cell by cell: there is no single order of strips from bottom to top (AMB-P05). */
-import { type Face, faces } from "../reckoning/cards.ts";
-import { type Cell, cellAt, colOf, type Direction, next, rowOf } from "../reckoning/field.ts";
+import { type Face, faces } from "../rulesMirror/cards.ts";
+import { type Cell, cellAt, colOf, type Direction, next, rowOf } from "../rulesMirror/field.ts";
 import { memoizeByObject } from "../placing/memoizeByObject.ts";
-import { has, type Picnic, slotOf } from "../reckoning/weave.ts";
+import { has, type Picnic, slotOf } from "../rulesMirror/weave.ts";
 
 /** One cell of one strip. */
 export interface Piece {

@@ -2,8 +2,8 @@
 import { amount, change } from "../../common/amounts.ts";
 import { formatList, t } from "../../../kit/texts/index.ts";
 import type { Picnic as Wire } from "../../../wire/wire.ts";
-import { WORTH } from "../reckoning/bonus.ts";
-import type { Edition, Element } from "../reckoning/cards.ts";
+import { WORTH } from "../rulesMirror/bonus.ts";
+import type { Edition, Element } from "../rulesMirror/cards.ts";
 import { elementText } from "../describeCards.ts";
 
 type Cards = Wire.BonusCards;

@@ -1,7 +1,7 @@
 /** Two pairs of bonus cards that the host names. */
 import { t } from "../../../kit/texts/index.ts";
 import type { GameId } from "../../../wire/wire.ts";
-import { elementName, ELEMENTS, isCloth, type Edition, type FoodName } from "../reckoning/cards.ts";
+import { elementName, ELEMENTS, isCloth, type Edition, type FoodName } from "../rulesMirror/cards.ts";
 
 export const MODIFIERS = ["least", "most", "corner", "centre", "groups", "isolated", "lines", "pairs"] as const;
 export type Modifier = (typeof MODIFIERS)[number];

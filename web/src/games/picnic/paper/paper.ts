@@ -1,10 +1,10 @@
 /** Picnics laid with real cards, as somebody taps them in; every change gives a new one. */
-import type { Bonus } from "../reckoning/bonus.ts";
-import { type Card, CLOTHS, type Edition, ELEMENTS, FOODS, isCloth } from "../reckoning/cards.ts";
-import { automatonScore, type Count, countAll } from "../reckoning/count.ts";
-import { decide } from "../reckoning/decide.ts";
-import { cellAt } from "../reckoning/field.ts";
-import type { Faces } from "../reckoning/scoring.ts";
+import type { Bonus } from "../rulesMirror/bonus.ts";
+import { type Card, CLOTHS, type Edition, ELEMENTS, FOODS, isCloth } from "../rulesMirror/cards.ts";
+import { automatonScore, type Count, countAll } from "../rulesMirror/count.ts";
+import { decide } from "../rulesMirror/decide.ts";
+import { cellAt } from "../rulesMirror/field.ts";
+import type { Faces } from "../rulesMirror/scoring.ts";
 import type { Picnic as Wire, Result } from "../../../wire/wire.ts";
 
 export const SIDE = 4;

@@ -2,7 +2,7 @@
 import type { Point } from "../../../kit/drag.ts";
 import type { Grid } from "./dragging.ts";
 import type { Rectangle } from "../board/drawing.ts";
-import { type Cell, cellAt, colOf, type Direction, next, rowOf } from "../reckoning/field.ts";
+import { type Cell, cellAt, colOf, type Direction, next, rowOf } from "../rulesMirror/field.ts";
 
 export const buttonAt = (board: HTMLElement, cell: Cell): HTMLElement | null =>
   board.querySelector(`[data-row="${rowOf(cell)}"][data-col="${colOf(cell)}"]`);

@@ -5,11 +5,11 @@
  * where the cells are is measured once, the strip moves once a frame, and the table is asked again only when it comes
  * over another cell.
  */
-import type { Card } from "../reckoning/cards.ts";
+import type { Card } from "../rulesMirror/cards.ts";
 import { isDrag, FrameThrottle, type Point } from "../../../kit/drag.ts";
 import { type Grid, lift, nearest } from "./dragging.ts";
 import type { Rectangle } from "../board/drawing.ts";
-import type { Cell } from "../reckoning/field.ts";
+import type { Cell } from "../rulesMirror/field.ts";
 import { bring, type Step } from "./ghost.ts";
 import { chooseStrip, type PlacementDraft } from "./placementDraft.ts";
 

@@ -1,11 +1,11 @@
 /** What a finger or a key does to the strips while they are laid, and what becomes of it. */
 import type { SoundName } from "../../../kit/sounds.ts";
-import type { Card } from "../reckoning/cards.ts";
+import type { Card } from "../rulesMirror/cards.ts";
 import { shown } from "../board/drawing.ts";
-import type { Cell, Direction } from "../reckoning/field.ts";
+import type { Cell, Direction } from "../rulesMirror/field.ts";
 import { aim, appear, flip, layers, move, type Step, turn } from "./ghost.ts";
 import { chooseStrip, type PlacementDraft, placedPicnic, takeBack } from "./placementDraft.ts";
-import { slotOf } from "../reckoning/weave.ts";
+import { slotOf } from "../rulesMirror/weave.ts";
 
 export type Gesture =
   | { readonly do: "choose"; readonly card: Card }

@@ -21,9 +21,9 @@ import {
   type Slot,
   slotAbout,
   SLOTS,
-} from "../reckoning/field.ts";
+} from "../rulesMirror/field.ts";
 import { type PlacementDraft, placedPicnic, picnicWithGhost } from "./placementDraft.ts";
-import { type Beneath, followers, placeIn, slotOf, slots, weaves, whyNot } from "../reckoning/weave.ts";
+import { type Beneath, followers, placeIn, slotOf, slots, weaves, whyNot } from "../rulesMirror/weave.ts";
 
 /** What became of a wish. */
 export interface Step {

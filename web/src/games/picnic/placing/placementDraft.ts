@@ -7,11 +7,11 @@
  */
 import type { Picnic as Wire } from "../../../wire/wire.ts";
 import { type Corner, MIDDLE } from "../board/blanket.ts";
-import type { Card } from "../reckoning/cards.ts";
-import { type Cell, FIRST } from "../reckoning/field.ts";
+import type { Card } from "../rulesMirror/cards.ts";
+import { type Cell, FIRST } from "../rulesMirror/field.ts";
 import { memoizeByObject } from "./memoizeByObject.ts";
-import { laidNow } from "../reckoning/table.ts";
-import { has, lay, type Picnic, type Place, type Rules, slotOf, whyNot } from "../reckoning/weave.ts";
+import { laidNow } from "../rulesMirror/table.ts";
+import { has, lay, type Picnic, type Place, type Rules, slotOf, whyNot } from "../rulesMirror/weave.ts";
 
 export interface Ghost {
   readonly place: Place;

@@ -2,7 +2,7 @@
 import { type DraftOwner, loadDraft, saveDraft } from "../../../kit/draft.ts";
 import type { Picnic as Wire } from "../../../wire/wire.ts";
 import type { Corner } from "../board/blanket.ts";
-import type { Card } from "../reckoning/cards.ts";
+import type { Card } from "../rulesMirror/cards.ts";
 import { appear } from "./ghost.ts";
 import {
   chooseStrip,
@@ -13,7 +13,7 @@ import {
   draftFromView,
   placedPicnic,
 } from "./placementDraft.ts";
-import { lay, type Place, whyNot } from "../reckoning/weave.ts";
+import { lay, type Place, whyNot } from "../rulesMirror/weave.ts";
 
 type View = Wire.View;
 
