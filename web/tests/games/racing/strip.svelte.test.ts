@@ -62,7 +62,7 @@ test("a dead heat shows both faces side by side", () => {
 test("whoever stands on the last race still does when the next one is told", () => {
   let told = $state.raw<readonly Told[]>([{ id: 1, verdict: deadHeat }]);
   const races = {
-    get told() {
+    get lastVerdicts() {
       return told;
     },
     aloud: { id: 0, text: "" },

@@ -5,7 +5,7 @@ import { saveReaction } from "../../../wire/storage.ts";
 import type { RaceResult } from "../../../wire/past.ts";
 import { subscribeEvents } from "../../subscribeEvents.svelte.ts";
 import type { SeenOf } from "../../seen.ts";
-import { bookOf } from "./book.ts";
+import { raceStatsOf } from "./raceStats.ts";
 import { pictureOf } from "./pictures.ts";
 import { CRIES } from "./sounds.ts";
 import { justLost, verdicts, type Verdict } from "./verdict.ts";
@@ -32,13 +32,13 @@ const CANNOT_STOP_FOR = 250;
 export class Races<S extends RaceSeen> {
   #past = $derived.by(() => this.#seen().past);
   /** The last verdicts, the latest first. */
-  readonly told = $derived.by(() => {
+  readonly lastVerdicts = $derived.by(() => {
     const past = this.#past;
     const seen = untrack(this.#seen); // for what is the same all through a game
     return verdicts(past, ({ news, race }) => this.#judge.verdict(news as readonly News<S>[], race, seen));
   });
   /** Everybody's reactions so far. */
-  readonly book = $derived.by(() => bookOf(this.#past, this.#seats));
+  readonly stats = $derived.by(() => raceStatsOf(this.#past, this.#seats));
   #seats = $derived.by(() => this.#seen().view.packs.length);
   /** What was turned last, for screen readers: it cannot wait. */
   aloud = $state.raw<{ readonly id: number; readonly text: string }>({ id: 0, text: "" });
@@ -81,7 +81,7 @@ export class Races<S extends RaceSeen> {
    * that lies there, `active` whether there is something on it to press for. */
   justLost(number: number, active: boolean): number | null {
     const fresh = performance.now() - this.#judgedAt < (active ? CANNOT_STOP_FOR : ANSWERS_FOR);
-    return fresh ? justLost(this.told[0], this.#seen().seat, number) : null;
+    return fresh ? justLost(this.lastVerdicts[0], this.#seen().seat, number) : null;
   }
 
   #judged(verdict: Verdict): void {

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 
-import { average, bookOf } from "../../../src/games/racing/race/book.ts";
+import { average, raceStatsOf } from "../../../src/games/racing/race/raceStats.ts";
 
 const ran = (seat: number, millis: number, right = true) => ({ seat, millis, right });
 
-const after = (...news: object[]) => bookOf([{ at: 1, news, race: { photo: [], waited: 0 } }], 3);
+const after = (...news: object[]) => raceStatsOf([{ at: 1, news, race: { photo: [], waited: 0 } }], 3);
 
 test("the book counts reactions that were right, and mistakes", () => {
   const book = after(
@@ -24,7 +24,7 @@ test("the book counts reactions that were right, and mistakes", () => {
 });
 
 test("the book is whole where it is known what happened from the deal on", () => {
-  expect([after({ type: "dealt" }).whole, after({ type: "turned" }).whole, bookOf([], 3).whole]).toEqual([
+  expect([after({ type: "dealt" }).whole, after({ type: "turned" }).whole, raceStatsOf([], 3).whole]).toEqual([
     true,
     false,
     false,

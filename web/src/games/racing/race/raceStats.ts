@@ -1,7 +1,7 @@
 /** Everybody's reactions and mistakes in a game, counted from what has happened. */
 import type { Past } from "../../../wire/past.ts";
 
-export interface Line {
+export interface PlayerStats {
   readonly wins: number;
   readonly wrong: number; // false calls, slaps and snaps
   readonly best: number | null; // the quickest right reaction, in milliseconds
@@ -9,16 +9,16 @@ export interface Line {
   readonly right: number; // how many reactions are in the sum
 }
 
-export interface Book {
-  readonly lines: readonly Line[];
+export interface RaceStats {
+  readonly lines: readonly PlayerStats[];
   readonly whole: boolean; // from the first card on; the room may remember less
 }
 
-const EMPTY: Line = { wins: 0, wrong: 0, best: null, sum: 0, right: 0 };
+const EMPTY: PlayerStats = { wins: 0, wrong: 0, best: null, sum: 0, right: 0 };
 
-export const average = ({ sum, right }: Line): number | null => (right > 0 ? Math.round(sum / right) : null);
+export const average = ({ sum, right }: PlayerStats): number | null => (right > 0 ? Math.round(sum / right) : null);
 
-interface Told {
+interface RaceNews {
   readonly type: string;
   readonly finish?: {
     readonly winner: number | null;
@@ -28,14 +28,14 @@ interface Told {
 }
 
 /** Of either game. */
-export function bookOf(past: Past, seats: number): Book {
-  const lines = Array<Line>(seats).fill(EMPTY);
+export function raceStatsOf(past: Past, seats: number): RaceStats {
+  const lines = Array<PlayerStats>(seats).fill(EMPTY);
   let whole = false;
-  const change = (seat: number, by: (line: Line) => Partial<Line>) => {
+  const change = (seat: number, by: (line: PlayerStats) => Partial<PlayerStats>) => {
     const line = lines[seat];
     if (line) lines[seat] = { ...line, ...by(line) };
   };
-  for (const one of past.flatMap(({ news }) => news as readonly Told[])) {
+  for (const one of past.flatMap(({ news }) => news as readonly RaceNews[])) {
     if (one.type === "dealt") whole = true;
     if (one.fine) change(one.fine.payer, (line) => ({ wrong: line.wrong + 1 }));
     const { finish } = one;
