@@ -1,5 +1,5 @@
 /** Faces on one line, each where its time is, but none on top of another: the quickest stays in front. */
-export function apart(places: readonly number[], least: number): number[] {
+export function avoidOverlap(places: readonly number[], least: number): number[] {
   const order = places.map((_, nth) => nth).sort((a, b) => places[a]! - places[b]! || a - b);
   const out = [...places];
   let edge = -Infinity;
