@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import type { Press } from "../../../src/wire/reaction.ts";
 import type { Crew } from "../../../src/wire/crew.svelte.ts";
-import type { RaceTable } from "../../../src/games/racing/together/either.ts";
+import type { RaceTable } from "../../../src/games/racing/together/raceEvents.ts";
 import { Together } from "../../../src/games/racing/together/together.svelte.ts";
 import { clearNotices, visibleNotices as notices } from "../../../src/kit/notices.svelte.ts";
 import { settings } from "../../../src/kit/settings.svelte.ts";

@@ -14,7 +14,7 @@ import type { Subscribe } from "../../../wire/past.ts";
 import { looksAtScreen, playersOf, timeLeft } from "../../live.ts";
 import type { Player } from "../../seen.ts";
 import type { Crew } from "../../../wire/crew.svelte.ts";
-import { judge, own, type RaceTable } from "./either.ts";
+import { judge, own, type RaceTable } from "./raceEvents.ts";
 import type { Action } from "./keyBindings.ts";
 
 /** What became of somebody's last press. */

@@ -3,7 +3,7 @@ import { readLocal, writeLocal } from "../../../wire/storage.ts";
 import { withKey, printedLabel, validKeys, type KeyBindings, type RaceGame } from "./keyBindings.ts";
 
 interface Kept {
-  readonly way?: "pads" | "keys";
+  readonly inputMode?: "pads" | "keys";
   readonly keys?: Partial<Record<RaceGame, KeyBindings>>;
   readonly caps?: Readonly<Record<string, string>>;
 }
@@ -13,15 +13,15 @@ const WHERE = "panier-shared";
 /** A finger wants pads; who has a mouse has a keyboard. */
 const usually = (): "pads" | "keys" => (matchMedia("(pointer: coarse)").matches ? "pads" : "keys");
 
-class Way {
+class InputMode {
   #kept = $state.raw<Kept>(readLocal<Kept>(WHERE, {}));
 
-  get way(): "pads" | "keys" {
-    return this.#kept.way ?? usually();
+  get mode(): "pads" | "keys" {
+    return this.#kept.inputMode ?? usually();
   }
 
-  set way(way: "pads" | "keys") {
-    this.#keep({ ...this.#kept, way });
+  set mode(way: "pads" | "keys") {
+    this.#keep({ ...this.#kept, inputMode: way });
   }
 
   get caps(): Readonly<Record<string, string>> {
@@ -32,12 +32,12 @@ class Way {
     return validKeys(game, players, this.#kept.keys?.[game] ?? null);
   }
 
-  change(game: RaceGame, keys: KeyBindings, player: number, action: number, code: string): void {
+  changeKey(game: RaceGame, keys: KeyBindings, player: number, action: number, code: string): void {
     this.#keep({ ...this.#kept, keys: { ...this.#kept.keys, [game]: withKey(keys, player, action, code) } });
   }
 
   /** What a key typed says what is printed on it. */
-  learn({ code, key }: { readonly code: string; readonly key: string }): void {
+  learnLabel({ code, key }: { readonly code: string; readonly key: string }): void {
     const cap = printedLabel(key);
     if (cap !== null && this.caps[code] !== cap) this.#keep({ ...this.#kept, caps: { ...this.caps, [code]: cap } });
   }
@@ -48,4 +48,4 @@ class Way {
   }
 }
 
-export const way = new Way();
+export const way = new InputMode();
