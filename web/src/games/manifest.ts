@@ -12,7 +12,7 @@ import type { RoomClient } from "../wire/client.svelte.ts";
 import type { Avatar, GameId, GameTypes, Replay } from "../wire/wire.ts";
 import type { Rules, Scene } from "./rulebook/text.ts";
 import type { AnyScreen } from "./seen.ts";
-import type { RaceProps } from "./together.ts";
+import type { RaceProps } from "./raceProps.ts";
 
 export type Options = Readonly<Record<string, unknown>>;
 

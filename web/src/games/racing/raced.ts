@@ -8,7 +8,7 @@ export const raced = (pace: number) =>
     unit: "cards",
     race: {
       pace,
-      Together: () => withTexts(import("./together/CrewRace.svelte"), texts),
-      Setting: () => withTexts(import("./together/RaceWay.svelte"), texts),
+      Together: () => withTexts(import("./sharedDevice/CrewRace.svelte"), texts),
+      Setting: () => withTexts(import("./sharedDevice/RaceWay.svelte"), texts),
     },
   }) as const;

@@ -13,7 +13,7 @@ import {
   withReleased,
   UNTRIED,
   defaultKeys,
-} from "../../../src/games/racing/together/keyBindings.ts";
+} from "../../../src/games/racing/sharedDevice/keyBindings.ts";
 
 /** Column and row of a key on the board, roughly. */
 const where = (code: string): readonly [number, number] => {

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import type { Press } from "../../../src/wire/reaction.ts";
 import type { Crew } from "../../../src/wire/crew.svelte.ts";
-import type { RaceTable } from "../../../src/games/racing/together/raceEvents.ts";
-import { Together } from "../../../src/games/racing/together/together.svelte.ts";
+import type { RaceTable } from "../../../src/games/racing/sharedDevice/raceEvents.ts";
+import { SharedRace } from "../../../src/games/racing/sharedDevice/sharedRace.svelte.ts";
 import { clearNotices, visibleNotices as notices } from "../../../src/kit/notices.svelte.ts";
 import { settings } from "../../../src/kit/settings.svelte.ts";
 import { t } from "../../../src/kit/texts/index.ts";
@@ -61,7 +61,7 @@ class Line {
 
 let ana: Line;
 let ben: Line;
-let together: Together;
+let together: SharedRace;
 let table = $state.raw<RaceTable>(snap());
 let end: () => void;
 const PRESS: Press = { timeStamp: 1 };
@@ -77,7 +77,7 @@ beforeEach(() => {
     at: (seat: number) => (seats[seat] ?? null) as unknown as RoomClient | null,
   } as unknown as Crew;
   end = $effect.root(() => {
-    together = new Together(crew, () => table);
+    together = new SharedRace(crew, () => table);
   });
   flushSync();
 });

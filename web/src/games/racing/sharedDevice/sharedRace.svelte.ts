@@ -23,7 +23,7 @@ export interface Mark {
   readonly millis: number | null; // what counted
 }
 
-export class Together {
+export class SharedRace {
   marks = $state.raw<Readonly<Record<number, Mark>>>({});
   #crew: Crew;
   #table: () => RaceTable;
