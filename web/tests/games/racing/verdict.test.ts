@@ -1,7 +1,14 @@
 import { beforeAll, describe, expect, test } from "vitest";
 
 import { lanesOf } from "../../../src/games/racing/race/track.ts";
-import { fined, justLost, nothing, shared, withOwn, won } from "../../../src/games/racing/race/verdict.ts";
+import {
+  finedVerdict,
+  justLost,
+  nothingVerdict,
+  sharedVerdict,
+  withOwn,
+  wonVerdict,
+} from "../../../src/games/racing/race/verdict.ts";
 import {
   fateText,
   headline,
@@ -46,7 +53,7 @@ beforeAll(() => {
 
 describe("a call that was right", () => {
   const race = { photo: [photo(1, 300, 2), photo(0, 319, 1)], waited: 63 };
-  const verdict = won(
+  const verdict = wonVerdict(
     { game: "snap", finish: finish(1, [ran(1, 300), ran(0, 319)]), cards: 5, picture: "fox" },
     race,
     [],
@@ -60,7 +67,7 @@ describe("a call that was right", () => {
 
   test("says who was timed by the server, as their line is in doubt", () => {
     const doubted = (...seats: number[]) =>
-      won(
+      wonVerdict(
         { game: "snap", finish: finish(1, [ran(1, 300), ran(0, 319)]), cards: 5, picture: "fox" },
         { photo: race.photo.map((one) => ({ ...one, arrived: 1, doubted: seats.includes(one.seat) })), waited: 0 },
         [],
@@ -84,7 +91,7 @@ describe("a call that was right", () => {
   });
 
   test("has the winner of a lot in front", () => {
-    const drawn = won(
+    const drawn = wonVerdict(
       { game: "snap", finish: finish(0, [ran(1, 300), ran(0, 304)], { drawn: true }), cards: 2, picture: "owl" },
       NONE,
       [],
@@ -95,7 +102,7 @@ describe("a call that was right", () => {
   });
 
   test("takes head starts off, and says so", () => {
-    const ahead = won(
+    const ahead = wonVerdict(
       { game: "snap", finish: finish(2, [ran(2, 450), ran(0, 320)]), cards: 2, picture: "owl" },
       { photo: [photo(2, 450, 2, 200), photo(0, 320, 1)], waited: 200 },
       [0, 0, 200],
@@ -109,7 +116,7 @@ describe("a call that was right", () => {
   });
 
   test("takes back a card that nobody had seen", () => {
-    const back = won(
+    const back = wonVerdict(
       { game: "snap", finish: finish(1, [ran(1, 300)], { taken_back: "camel b" }), cards: 4, picture: "fox" },
       { photo: [photo(1, 300, 2), photo(2, 210, 1)], waited: 0 },
       [],
@@ -133,11 +140,11 @@ describe("a false call", () => {
     headStarts: [],
     ...more,
   });
-  const fates = (verdict: ReturnType<typeof fined>) => verdict.lanes.map((lane) => fateText(lane, verdict));
+  const fates = (verdict: ReturnType<typeof finedVerdict>) => verdict.lanes.map((lane) => fateText(lane, verdict));
 
   test("says what it costs and why; who called after it pays nothing", () => {
     const race = { photo: [photo(0, 250, 1), photo(2, 590, 2)], waited: 5 };
-    const verdict = fined(calls([paid(0, "mouse a")]), race);
+    const verdict = finedVerdict(calls([paid(0, "mouse a")]), race);
     expect(headline(verdict, seen(0))).toBe("Nothing matched: your Snap costs you a mouse.");
     expect(headline(verdict, seen(1))).toBe("Nothing matched: Ana’s Snap costs a mouse.");
     expect(fates(verdict)).toEqual(["false Snap, pays a mouse", "called later, pays nothing"]);
@@ -146,7 +153,10 @@ describe("a false call", () => {
   const both = [paid(2, "fox a"), paid(0, "owl b")];
 
   test("AMB-N15: all who called together pay, each in a lane of their own and with their card", () => {
-    const verdict = fined(calls(both), { photo: [photo(2, 250, 2), photo(0, 480, 1), photo(1, 620, 3)], waited: 300 });
+    const verdict = finedVerdict(calls(both), {
+      photo: [photo(2, 250, 2), photo(0, 480, 1), photo(1, 620, 3)],
+      waited: 300,
+    });
     expect(headline(verdict, seen(1))).toBe("Nothing matched: Cleo pays a fox and Ana pays an owl.");
     expect(headline(verdict, seen(0))).toBe("Nothing matched: Cleo pays a fox and you pay an owl.");
     expect(verdict.lanes.map(({ seat, counts }) => [seat, counts])).toEqual([
@@ -162,14 +172,17 @@ describe("a false call", () => {
   test("many payers are named without their cards, which stand in their lanes", () => {
     const four = ["fox a", "owl a", "bear a", "frog a"].map((card, seat) => paid(seat, card));
     const company = { players: [...players, player(3, "Dan")], seat: 0 };
-    const verdict = fined(calls(four), { photo: four.map(({ seat }) => photo(seat, 300 + seat, seat)), waited: 0 });
+    const verdict = finedVerdict(calls(four), {
+      photo: four.map(({ seat }) => photo(seat, 300 + seat, seat)),
+      waited: 0,
+    });
     expect(headline(verdict, company)).toBe("Nothing matched: Ana, Ben, Cleo, and Dan pay a card each.");
     expect(fates(verdict).at(-1)).toBe("false Snap, pays a frog");
   });
 
   test("a replay knows the times from the table", () => {
     const told = finish(null, [ran(2, 250, false), ran(0, 480, false)]);
-    const verdict = fined(calls(both, { finish: told }), NONE);
+    const verdict = finedVerdict(calls(both, { finish: told }), NONE);
     expect(verdict.lanes.map(({ seat, millis, fate }) => [seat, millis, fate])).toEqual([
       [2, 250, "wrong"],
       [0, 480, "wrong"],
@@ -178,7 +191,7 @@ describe("a false call", () => {
 
   test("AMB-N18: the last player in pays no more, and it is said why", () => {
     const told = finish(null, [ran(2, 250, false), ran(0, 480, false)]);
-    const verdict = fined(calls([both[0]!], { finish: told }), {
+    const verdict = finedVerdict(calls([both[0]!], { finish: told }), {
       photo: [photo(2, 250, 1), photo(0, 480, 2)],
       waited: 0,
     });
@@ -187,11 +200,11 @@ describe("a false call", () => {
 
   test("head starts take something off only where nobody but the first is fined", () => {
     const race = { photo: [photo(2, 400, 1, 200), photo(0, 250, 2)], waited: 0 };
-    expect(fined(calls(both), race).lanes.map(({ seat, counts }) => [seat, counts])).toEqual([
+    expect(finedVerdict(calls(both), race).lanes.map(({ seat, counts }) => [seat, counts])).toEqual([
       [0, 250],
       [2, 400],
     ]);
-    expect(fined(calls([both[0]!], { headStarts: [0, 0, 200] }), race).lanes[0]).toMatchObject({
+    expect(finedVerdict(calls([both[0]!], { headStarts: [0, 0, 200] }), race).lanes[0]).toMatchObject({
       seat: 2,
       counts: 200,
       headStart: 200,
@@ -201,7 +214,7 @@ describe("a false call", () => {
 
 describe("in Slap the Elephant", () => {
   const wrong = (picture: string, seats: number[], cards: number) =>
-    shared(
+    sharedVerdict(
       {
         game: "elephant",
         finish: finish(
@@ -225,7 +238,7 @@ describe("in Slap the Elephant", () => {
   });
 
   test("a quick wrong hand loses to a right one", () => {
-    const verdict = won(
+    const verdict = wonVerdict(
       { game: "elephant", finish: finish(1, [ran(0, 150, false), ran(1, 380)]), cards: 7, picture: "elephant" },
       NONE,
       [],
@@ -243,7 +256,7 @@ describe("in Slap the Elephant", () => {
 
 test("on the track the slower stand further on, and nobody beyond its end", () => {
   const calls = { payments: [], finish: null, headStarts: [0, 300] };
-  const { lanes } = fined(calls, { photo: [photo(0, 250, 1), photo(1, 900, 2, 300)], waited: 0 });
+  const { lanes } = finedVerdict(calls, { photo: [photo(0, 250, 1), photo(1, 900, 2, 300)], waited: 0 });
   const [quick, slow] = lanesOf(lanes);
   expect(quick!.to).toBeLessThan(slow!.to);
   expect(slow!.to).toBeLessThan(slow!.from);
@@ -251,7 +264,7 @@ test("on the track the slower stand further on, and nobody beyond its end", () =
 });
 
 describe("a call on a table that had gone", () => {
-  const alone = nothing("snap", { photo: [photo(1, 300, 1)], waited: 0 })!;
+  const alone = nothingVerdict("snap", { photo: [photo(1, 300, 1)], waited: 0 })!;
 
   test("costs nothing, and says so", () => {
     expect(headline(alone, seen(1))).toBe("Too late: the cards had changed. It costs nothing.");
@@ -259,12 +272,12 @@ describe("a call on a table that had gone", () => {
     expect(alone.lanes.map((lane) => [lane.fate, fateText(lane, alone)])).toEqual([["void", null]]);
   });
 
-  test("is nothing without a call", () => expect(nothing("snap", NONE)).toBeNull());
+  test("is nothing without a call", () => expect(nothingVerdict("snap", NONE)).toBeNull());
 });
 
 describe("one's own time, for who came after the winner", () => {
   const race = { photo: [photo(1, 271, 1)], waited: 0, on: 7 };
-  const told = won({ game: "snap", finish: finish(1, [ran(1, 271)]), cards: 5, picture: "fox" }, race, []);
+  const told = wonVerdict({ game: "snap", finish: finish(1, [ran(1, 271)]), cards: 5, picture: "fox" }, race, []);
   const lost = new Map([[7, 421]]);
 
   test("stands in the photo finish of that race, and changes nothing else", () => {
@@ -305,7 +318,11 @@ describe("one's own time, for who came after the winner", () => {
 
   test("belongs to the table before the card that was taken back", () => {
     const taken = { taken_back: "fox a" };
-    const back = won({ game: "snap", finish: finish(1, [ran(1, 271)], taken), cards: 5, picture: "fox" }, race, []);
+    const back = wonVerdict(
+      { game: "snap", finish: finish(1, [ran(1, 271)], taken), cards: 5, picture: "fox" },
+      race,
+      [],
+    );
     expect(back.on).toBe(6);
   });
 

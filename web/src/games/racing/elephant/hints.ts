@@ -2,7 +2,7 @@
 import type { LessonStep } from "../../common/lessonProgress.ts";
 import type { SeenOf } from "../../seen.ts";
 import { pictureOf } from "../race/pictures.ts";
-import { won } from "../race/won.ts";
+import { isWonBy } from "../race/isWonBy.ts";
 
 type ElephantSeen = SeenOf<"elephant">;
 
@@ -18,8 +18,11 @@ function hasGivenAway({ seat, view: { finish, out } }: ElephantSeen): boolean {
 
 export const hints: readonly LessonStep<ElephantSeen>[] = [
   { key: "elephant-slap", when: isQuiet },
-  { key: "elephant-won", when: (seen) => isQuiet(seen) && won(seen.view.finish, (winner) => winner === seen.seat) },
-  { key: "elephant-lost", when: (seen) => isQuiet(seen) && won(seen.view.finish, (winner) => winner !== seen.seat) },
+  { key: "elephant-won", when: (seen) => isQuiet(seen) && isWonBy(seen.view.finish, (winner) => winner === seen.seat) },
+  {
+    key: "elephant-lost",
+    when: (seen) => isQuiet(seen) && isWonBy(seen.view.finish, (winner) => winner !== seen.seat),
+  },
   { key: "elephant-wrong", when: (seen) => isQuiet(seen) && hasGivenAway(seen) },
   { key: "elephant-others", when: (seen) => isQuiet(seen) && seen.view.top !== null },
   { key: "elephant-count", when: (seen) => isQuiet(seen) && 2 * seen.view.turned >= seen.view.options.flips },

@@ -15,7 +15,7 @@ interface Lying {
 }
 
 /** What a seat may press for. */
-export interface Own {
+export interface OwnRace {
   readonly view: Lying;
   /** The tables on which one has claimed already. */
   readonly claimed: readonly number[];

@@ -5,7 +5,7 @@ import { announce } from "../../../kit/announcer.svelte.ts";
 import { t } from "../../../kit/texts/index.ts";
 import type { Reason } from "../../../wire/wire.ts";
 import { millisText as wordsOf } from "./describeVerdict.ts";
-import { Hand, lostIn, type Lost, type Own } from "./hand.ts";
+import { Hand, lostIn, type Lost, type OwnRace } from "./hand.ts";
 
 const SAID_FOR = 3500; // milliseconds
 const KEPT = 8; // races of which one may still see the photo finish
@@ -21,7 +21,7 @@ export class Pressing<W extends string> {
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
-    private readonly own: () => Own,
+    private readonly own: () => OwnRace,
     private readonly claim: (what: W, seen: number, press: Press) => Promise<Reason | null>,
     private readonly onlost: (millis: number) => void = () => {},
   ) {}

@@ -30,7 +30,7 @@ export interface Verdict {
   readonly on: number | null; // the table that it was about; null where nobody knows any more
 }
 
-export interface Told {
+export interface PastVerdict {
   readonly id: number;
   readonly verdict: Verdict;
 }
@@ -38,8 +38,8 @@ export interface Told {
 const MOST_TOLD = 6;
 
 /** The last verdicts of a game, the latest first. */
-export function verdicts(past: Past, judge: (telling: EventBatch) => Verdict | null): Told[] {
-  const told: Told[] = [];
+export function verdicts(past: Past, judge: (telling: EventBatch) => Verdict | null): PastVerdict[] {
+  const told: PastVerdict[] = [];
   for (let i = past.length - 1; i >= 0 && told.length < MOST_TOLD; i--) {
     const verdict = judge(past[i]!);
     // Where fines were paid one by one, in a replay, the last step has the photo finish of all.
@@ -87,7 +87,7 @@ const inPhoto = ({ seat, millis, head_start, arrived, doubted }: RaceResult["pho
 });
 
 /** Somebody was right. */
-export function won(
+export function wonVerdict(
   { game, finish, cards, picture }: Settled,
   race: RaceResult,
   headStarts: readonly number[],
@@ -115,7 +115,7 @@ interface False {
 
 /** False calls of Snap: those who pay, and those who called after them and did nothing. Of the latter only those hear who
  * were there; in a replay the table knows the others. */
-export function fined({ payments, finish, headStarts }: False, race: RaceResult): Verdict {
+export function finedVerdict({ payments, finish, headStarts }: False, race: RaceResult): Verdict {
   const wrong = new Set([...payments, ...(finish?.reactions ?? [])].map((one) => one.seat));
   const called = race.photo.length > 0 ? race.photo : (finish?.reactions ?? []);
   const lanes = called.map((one): Lane => {
@@ -141,13 +141,13 @@ export function fined({ payments, finish, headStarts }: False, race: RaceResult)
 }
 
 /** All who slapped or snapped were wrong. */
-export const shared = (settled: Settled, race: RaceResult, headStarts: readonly number[]): Verdict => ({
-  ...won(settled, race, headStarts),
+export const sharedVerdict = (settled: Settled, race: RaceResult, headStarts: readonly number[]): Verdict => ({
+  ...wonVerdict(settled, race, headStarts),
   kind: "shared",
 });
 
 /** What was claimed on had gone when it came to be settled: nobody gets anything, nobody pays (AMB-N23). */
-export function nothing(game: Verdict["game"], race: RaceResult): Verdict | null {
+export function nothingVerdict(game: Verdict["game"], race: RaceResult): Verdict | null {
   if (race.photo.length === 0) return null;
   return {
     game,
@@ -180,7 +180,7 @@ export function withOwn(
 }
 
 /** The table of a race that another has just won, on which one has not claimed; null where something new shows. */
-export function justLost(told: Told | undefined, seat: number | null, number: number): number | null {
+export function justLost(told: PastVerdict | undefined, seat: number | null, number: number): number | null {
   if (!told || seat === null) return null;
   const { kind, on, lanes } = told.verdict;
   return kind === "won" && on !== null && number === on + 1 && !lanes.some((lane) => lane.seat === seat) ? on : null;

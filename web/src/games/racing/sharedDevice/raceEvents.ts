@@ -1,6 +1,6 @@
 /** What the news of either race mean: all at one device see them, and another game is another table. */
 import * as elephant from "../elephant/judge.ts";
-import type { Own } from "../race/hand.ts";
+import type { OwnRace } from "../race/hand.ts";
 import type { Judge, RaceSeen } from "../race/races.svelte.ts";
 import * as snap from "../snap/judge.ts";
 import type { GameTable } from "../../../wire/wire.ts";
@@ -16,9 +16,9 @@ export const judge: Judge<RaceSeen> = {
   flip: (card, seat, seen) => (seen.id === "snap" ? snap.flip(card, seat, seen) : elephant.flip(card)),
 };
 
-export function own(shown: Shown, seat: number): Own {
+export function ownRace(shown: Shown, seat: number): OwnRace {
   const { id, view } = shown as RaceTable;
-  return id === "snap" ? snap.own(view, seat) : elephant.own(view, seat);
+  return id === "snap" ? snap.ownRace(view, seat) : elephant.ownRace(view, seat);
 }
 
 export function isOut(shown: Shown, seat: number): boolean {

@@ -14,7 +14,7 @@ import type { Subscribe } from "../../../wire/past.ts";
 import { looksAtScreen, playersOf, timeLeft } from "../../live.ts";
 import type { Player } from "../../seen.ts";
 import type { Crew } from "../../../wire/crew.svelte.ts";
-import { judge, own, type RaceTable } from "./raceEvents.ts";
+import { judge, ownRace, type RaceTable } from "./raceEvents.ts";
 import type { Action } from "./keyBindings.ts";
 
 /** What became of somebody's last press. */
@@ -99,9 +99,9 @@ export class SharedRace {
     const table = this.#table();
     const client = this.#crew.at(seat);
     if (!client || !this.mayPress) return;
-    const { view, active } = own(table, seat);
+    const { view, active } = ownRace(table, seat);
     // What somebody has claimed on is told on their own line alone.
-    const { claimed } = own((client.table?.game === table.game ? client.table : table) as RaceTable, seat);
+    const { claimed } = ownRace((client.table?.game === table.game ? client.table : table) as RaceTable, seat);
     if (!active || claimed.includes(view.number)) return;
     const hand = this.#hands.get(seat) ?? new Hand();
     this.#hands.set(seat, hand);

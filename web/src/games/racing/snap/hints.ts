@@ -2,7 +2,7 @@
 import type { LessonStep } from "../../common/lessonProgress.ts";
 import type { SeenOf } from "../../seen.ts";
 import { pictureOf } from "../race/pictures.ts";
-import { won } from "../race/won.ts";
+import { isWonBy } from "../race/isWonBy.ts";
 
 type SnapSeen = SeenOf<"snap">;
 
@@ -15,8 +15,8 @@ function isCalm({ view }: SnapSeen): boolean {
 
 export const hints: readonly LessonStep<SnapSeen>[] = [
   { key: "snap-call", when: isCalm },
-  { key: "snap-won", when: (seen) => isCalm(seen) && won(seen.view.finish, (winner) => winner === seen.seat) },
-  { key: "snap-lost", when: (seen) => isCalm(seen) && won(seen.view.finish, (winner) => winner !== seen.seat) },
+  { key: "snap-won", when: (seen) => isCalm(seen) && isWonBy(seen.view.finish, (winner) => winner === seen.seat) },
+  { key: "snap-lost", when: (seen) => isCalm(seen) && isWonBy(seen.view.finish, (winner) => winner !== seen.seat) },
   { key: "snap-fine", when: (seen) => isCalm(seen) && seen.view.fines.length > 0 },
   { key: "snap-watch", when: (seen) => isCalm(seen) && seen.view.turned >= 2 },
   { key: "snap-count", when: (seen) => isCalm(seen) && 2 * seen.view.turned >= seen.view.options.flips },

@@ -1,5 +1,5 @@
 import { headline, outText, turnedText } from "../race/describeVerdict.ts";
-import { fined, runners, won } from "../race/verdict.ts";
+import { finedVerdict, runners, wonVerdict } from "../race/verdict.ts";
 import { NO_RACE, type EventBatch } from "../../../wire/past.ts";
 import { isTurn, type SeenOf, type Screen } from "../../seen.ts";
 import { t, withTexts } from "../../../kit/texts/index.ts";
@@ -24,9 +24,9 @@ function say(news: Snap.News, seen: SnapSeen): string | null {
     case "turned":
       return turnedText(seen, news.seat, news.card);
     case "snapped":
-      return headline(won({ game: "snap", ...news }, NO_RACE, seen.view.options.head_start), seen);
+      return headline(wonVerdict({ game: "snap", ...news }, NO_RACE, seen.view.options.head_start), seen);
     case "fined":
-      return headline(fined({ payments: payments([news.fine]), finish: null, headStarts: [] }, NO_RACE), seen);
+      return headline(finedVerdict({ payments: payments([news.fine]), finish: null, headStarts: [] }, NO_RACE), seen);
     case "out":
       return outText(seen, news.seat);
     case "noted":

@@ -17,4 +17,4 @@ function why({ key, facts }: Reason): string | null {
 
 const named = ({ moves }: { readonly moves: readonly { readonly type: string }[] }): string => moves.map(one).join(" ");
 
-export const said = { named, why };
+export const raceReviewer = { named, why };
