@@ -1,5 +1,5 @@
 /** The table of a game that is over at any step, as the game's screen is given it; and what the game says of its choices. */
-import { verdict } from "../../games/common/verdict.ts";
+import { resultText } from "../../games/common/resultText.ts";
 import { manifestOf } from "../../games/registry.ts";
 import type { AnyReviewer } from "../../games/reviewer.ts";
 import type { AnyScreen, Player, Seen } from "../../games/seen.ts";
@@ -57,7 +57,7 @@ export class Tables {
   async at(eyes: Eyes, step: number, screen: AnyScreen): Promise<Table> {
     const { replay, shown } = await this.#steps.at(eyes, step);
     const seen = { ...seenAt(replay, shown, eyes, this.#steps.past(eyes, step), silence) };
-    if (shown.result) return { step, seen, words: verdict(shown.result, this.#company(replay), this.own, seen.id) };
+    if (shown.result) return { step, seen, words: resultText(shown.result, this.#company(replay), this.own, seen.id) };
     return { step, seen, words: step === 0 ? "" : brief(stepSentences(screen, shown, seen)) };
   }
 

@@ -1,5 +1,5 @@
 /** What is said across the room: whose turn it is, or who has won. */
-import { verdict } from "../../games/common/verdict.ts";
+import { resultText } from "../../games/common/resultText.ts";
 import type { ConnectionState } from "../../wire/connection.ts";
 import { nameOf, type Seen } from "../../games/seen.ts";
 import { formatList, t } from "../../kit/texts/index.ts";
@@ -18,7 +18,7 @@ export function screenHeadline(
   if (connectionState !== "open") return t("table-lost");
   if (room.paused) return t("table-paused");
   if (seen.result)
-    return counting ? (prompt ?? t("screen-counting")) : verdict(seen.result, seen.players, null, seen.id);
+    return counting ? (prompt ?? t("screen-counting")) : resultText(seen.result, seen.players, null, seen.id);
   const waited = seen.waiting.filter((seat) => seat < seen.players.length);
   const [first] = waited;
   if (first === undefined || (waited.length > 1 && (seen.stimulus ?? null) !== null)) return prompt;

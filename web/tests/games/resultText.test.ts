@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 
 import { APP_PARTS, SERVER_PARTS } from "../../src/pages/credits/parts.ts";
-import { verdict } from "../../src/games/common/verdict.ts";
+import { resultText } from "../../src/games/common/resultText.ts";
 import { settings } from "../../src/kit/settings.svelte.ts";
 import type { Result } from "../../src/wire/wire.ts";
 
@@ -37,7 +37,7 @@ test.each([
   [result("by-a-new-rule", []), null, "Nobody wins this time."],
 ])("%#: who won, in one sentence", (ended, you, sentence) => {
   settings.language = "en";
-  expect(verdict(ended, PLAYERS, you, "snack-match")).toBe(sentence);
+  expect(resultText(ended, PLAYERS, you, "snack-match")).toBe(sentence);
 });
 
 describe("PI-06: in Picnic it speaks of donuts, and of the Ghost Picnic", () => {
@@ -61,24 +61,24 @@ describe("PI-06: in Picnic it speaks of donuts, and of the Ghost Picnic", () => 
     ],
   ] as const)("%s, %#", (language, ended, you, sentence) => {
     settings.language = language;
-    expect(verdict(ended, PLAYERS, you, "picnic")).toBe(sentence);
+    expect(resultText(ended, PLAYERS, you, "picnic")).toBe(sentence);
   });
 });
 
 test("PI-25: nobody has won, those who are level play another game", () => {
   settings.language = "en";
-  expect(verdict(tie, PLAYERS, 0, "picnic")).toBe(
+  expect(resultText(tie, PLAYERS, 0, "picnic")).toBe(
     "No winner yet: you and Ben are tied at 12 donuts. Time for a play-off!",
   );
   for (const you of [2, null])
-    expect(verdict(tie, PLAYERS, you, "picnic")).toBe(
+    expect(resultText(tie, PLAYERS, you, "picnic")).toBe(
       "No winner yet: Ana and Ben are tied at 12 donuts. Time for a play-off!",
     );
 });
 
 test("and in French", () => {
   settings.language = "fr";
-  expect(verdict(result("shared", [0, 1]), PLAYERS, null, "snack-match")).toBe(
+  expect(resultText(result("shared", [0, 1]), PLAYERS, null, "snack-match")).toBe(
     "Ana et Ben se partagent la victoire : 12 points partout.",
   );
 });

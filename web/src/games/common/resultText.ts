@@ -8,7 +8,7 @@ interface Named {
 }
 
 /** `you` is the seat that reads it; null for onlookers. */
-export function verdict(result: Result, players: readonly Named[], you: number | null, game: GameId): string {
+export function resultText(result: Result, players: readonly Named[], you: number | null, game: GameId): string {
   const { winners, tied, why, scores, rival } = result;
   const name = (seat: number): string => players[seat]?.name ?? "?";
   const key = has(`after-why-${why}`) ? why : winners.length === 0 ? "nobody" : winners.length > 1 ? "shared" : "other";
