@@ -6,9 +6,17 @@ import { texts } from "./texts.ts";
 import type { Sandwich } from "../../wire/wire.ts";
 import Game from "./Game.svelte";
 import { hints } from "./hints.ts";
-import { named } from "./ingredients.ts";
+import { ingredientName } from "./ingredients.ts";
 import { reachedFor } from "./market/market.ts";
-import { marketPrompt, marketSays, platesSaid, scoresSaid, swapSaid, tastedSaid, turnedUpSaid } from "./saying.ts";
+import {
+  marketPrompt,
+  marketEventText,
+  platesText,
+  scoresText,
+  swapText,
+  tastedText,
+  turnedUpText,
+} from "./eventTexts.ts";
 import { between, ROUNDS } from "./table.ts";
 import { market } from "./tasting/calls.svelte.ts";
 import { inTurns } from "./tasting/turns.ts";
@@ -39,7 +47,13 @@ function say(news: Sandwich.News, seen: SandwichSeen): string | null {
     case "tastes-known": {
       const all = news.tastes.flatMap((taste, seat) =>
         taste
-          ? [t("sandwich-say-taste", { name: name(seat), loved: named(taste.loved), hated: named(taste.hated) })]
+          ? [
+              t("sandwich-say-taste", {
+                name: name(seat),
+                loved: ingredientName(taste.loved),
+                hated: ingredientName(taste.hated),
+              }),
+            ]
           : [],
       );
       return all.join(" ");
@@ -50,7 +64,7 @@ function say(news: Sandwich.News, seen: SandwichSeen): string | null {
     case "reached":
     case "drew-level":
     case "grabbed":
-      return marketSays(news, seen);
+      return marketEventText(news, seen);
     case "kitchen-opens":
       return t("sandwich-say-kitchen");
     case "ready":
@@ -62,30 +76,30 @@ function say(news: Sandwich.News, seen: SandwichSeen): string | null {
       return news.seat === me ? null : t("sandwich-say-reconsiders", { name: name(news.seat) });
     case "offered": {
       const { to, give, want } = news.offer;
-      const facts = { name: name(news.seat), to: name(to), give: named(give), want: named(want) };
+      const facts = { name: name(news.seat), to: name(to), give: ingredientName(give), want: ingredientName(want) };
       if (news.seat === me) return t("sandwich-offer-yours", facts);
       return to === me ? t("sandwich-offer-to-you", facts) : t("sandwich-offer", facts);
     }
     case "swapped":
-      return swapSaid(news, seen);
+      return swapText(news, seen);
     case "lapsed": {
-      const ingredient = named(news.offer.want);
+      const ingredient = ingredientName(news.offer.want);
       if (news.seat === me) return t("sandwich-say-lapsed-you", { ingredient });
       return t("sandwich-say-lapsed", { name: name(news.seat), ingredient });
     }
     case "served":
       if (news.seat !== me) return null;
-      return t("sandwich-say-served", { plates: platesSaid(news.plates) });
+      return t("sandwich-say-served", { plates: platesText(news.plates) });
     case "turned-up":
-      return turnedUpSaid(news, seen);
+      return turnedUpText(news, seen);
     case "tasted":
-      return tastedSaid(news.tasting, seen);
+      return tastedText(news.tasting, seen);
     case "round-ends":
-      return scoresSaid(news.round, news.scores, seen);
+      return scoresText(news.round, news.scores, seen);
     case "composed": {
       const cook = seen.actor ?? me;
       if (seen.game > 0 || cook === null) return null; // one's own doing, shown where it is done
-      const sandwiches = platesSaid(news.sandwiches.map((sandwich) => ({ sandwich })));
+      const sandwiches = platesText(news.sandwiches.map((sandwich) => ({ sandwich })));
       return t("sandwich-say-composed", { name: name(cook), sandwiches });
     }
     case "confessed": // told again, of all at once

@@ -9,7 +9,7 @@ import {
   remember,
   slots,
 } from "../../../src/games/sandwich/market/market.ts";
-import { marketPrompt, marketSays } from "../../../src/games/sandwich/saying.ts";
+import { marketPrompt, marketEventText } from "../../../src/games/sandwich/eventTexts.ts";
 import type { SeenOf } from "../../../src/games/seen.ts";
 import type { PhotoEntry, Sandwich } from "../../../src/wire/wire.ts";
 
@@ -173,7 +173,7 @@ test("cards are laid out as large as they can be", () => {
 describe("what is said", () => {
   const players = ["Ana", "Ben", "Cleo", "Dan"].map((name, seat) => ({ seat, name }));
   const seen = { seat: 0, players, view: view() } as unknown as SeenOf<"sandwich">;
-  const say = (news: Sandwich.News) => marketSays(news, seen);
+  const say = (news: Sandwich.News) => marketEventText(news, seen);
 
   test("the flip with the keys of its cards, and which is one's own", () => {
     expect(say({ type: "flipped", cards: LYING })).toBe("On the cloth: 1 brie (yours), 2 ham, 3 pear, 4 tuna.");

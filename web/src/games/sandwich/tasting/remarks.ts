@@ -4,12 +4,12 @@
  * Whoever types such a code says the same as a bot would, and nothing else: only what is known is put into words.
  */
 import { dynamicText, has, t } from "../../../kit/texts/index.ts";
-import { named } from "../ingredients.ts";
+import { ingredientName } from "../ingredients.ts";
 
 const CODE = /^([+-])([a-z-]*):([a-z-]*)$/;
 
 /** A remark or a pitch as it is shown. */
-export function worded(text: string): string {
+export function remarkText(text: string): string {
   const [first, second, ...more] = text.split(" ").map(clause);
   if (!first || second === null || more.length > 0) return text;
   const said = second ? t("sandwich-why-both", { first, second }) : t("sandwich-why-one", { first });
@@ -23,5 +23,5 @@ function clause(code: string): string | null {
   const known = sign === "+" ? has(`sandwich-praise-${key}`) : has(`sandwich-blame-${key}`);
   if (!known || (name && !has(`ingredient-${name}`))) return null;
   const words = sign === "+" ? dynamicText(`sandwich-praise-${key}`) : dynamicText(`sandwich-blame-${key}`);
-  return name ? t("sandwich-why-of", { ingredient: named(name), words }) : words;
+  return name ? t("sandwich-why-of", { ingredient: ingredientName(name), words }) : words;
 }
