@@ -19,7 +19,7 @@ import {
 } from "./eventTexts.ts";
 import { between, ROUNDS } from "./table.ts";
 import { market } from "./tasting/calls.svelte.ts";
-import { inTurns } from "./tasting/turns.ts";
+import { isInTurns } from "./tasting/turns.ts";
 
 type SandwichSeen = SeenOf<"sandwich">;
 
@@ -111,7 +111,7 @@ function say(news: Sandwich.News, seen: SandwichSeen): string | null {
 
 /** Who made what is said as it is shown, one taster after the other; in turns that is at once. */
 const announcesItself = (news: Sandwich.News, { view }: SandwichSeen): boolean =>
-  (news.type === "tasted" && !inTurns(view)) || news.type === "round-ends";
+  (news.type === "tasted" && !isInTurns(view)) || news.type === "round-ends";
 
 const photo = ({ news, race }: EventBatch<Sandwich.News>) => reachedFor(news, race.photo);
 

@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 
 import {
   back,
-  begin,
-  exchanged,
+  startComposing,
+  afterSwap,
   isDone,
-  left,
+  unusedCards,
   put,
   putInto,
   rolls,
@@ -21,17 +21,20 @@ import { packDish, restoreDish } from "../../../src/games/sandwich/kitchen/dishS
 import type { Sandwich } from "../../../src/wire/wire.ts";
 
 const BASKET = ["a", "b", "c", "d", "e", "f", "g", "h", "i"];
-const laid = (...cards: (string | null)[]) => ({ ...begin(BASKET), places: BASKET.map((_, at) => cards[at] ?? null) });
+const laid = (...cards: (string | null)[]) => ({
+  ...startComposing(BASKET),
+  places: BASKET.map((_, at) => cards[at] ?? null),
+});
 
 describe("composing", () => {
   test("begins with three empty rolls, or with what was served", () => {
-    expect(rolls(begin(BASKET))).toEqual([
+    expect(rolls(startComposing(BASKET))).toEqual([
       [null, null, null],
       [null, null, null],
       [null, null, null],
     ]);
-    expect(left(begin(BASKET))).toEqual(BASKET);
-    const served = begin(BASKET, [
+    expect(unusedCards(startComposing(BASKET))).toEqual(BASKET);
+    const served = startComposing(BASKET, [
       ["a", "b", "c"],
       ["d", "e", "f"],
       ["g", "h", "i"],
@@ -41,18 +44,18 @@ describe("composing", () => {
   });
 
   test("a tap takes an ingredient, another puts it down", () => {
-    const held = tap(begin(BASKET), { card: "b" });
+    const held = tap(startComposing(BASKET), { card: "b" });
     expect(held.held).toBe("b");
     const down = tap(held, { place: 4 });
     expect(down.places[4]).toBe("b");
     expect(down.held).toBeNull();
-    expect(left(down)).not.toContain("b");
+    expect(unusedCards(down)).not.toContain("b");
   });
 
   test("another ingredient takes the place of the one that is held, the same one lets go of it", () => {
-    expect(tap(tap(begin(BASKET), { card: "b" }), { card: "c" }).held).toBe("c");
-    expect(tap(tap(begin(BASKET), { card: "b" }), { card: "b" }).held).toBeNull();
-    const empty = begin(BASKET);
+    expect(tap(tap(startComposing(BASKET), { card: "b" }), { card: "c" }).held).toBe("c");
+    expect(tap(tap(startComposing(BASKET), { card: "b" }), { card: "b" }).held).toBeNull();
+    const empty = startComposing(BASKET);
     expect(tap(empty, { place: 3 })).toBe(empty);
   });
 
@@ -67,7 +70,7 @@ describe("composing", () => {
     const other = tap(tap(laid("a", "b"), { card: "i" }), { place: 1 });
     for (const composing of [one, other]) {
       expect(composing.places.slice(0, 2)).toEqual(["a", "i"]);
-      expect(left(composing)).toContain("b");
+      expect(unusedCards(composing)).toContain("b");
       expect(composing.held).toBeNull();
     }
   });
@@ -75,7 +78,7 @@ describe("composing", () => {
   test("twice the same in a roll puts it back", () => {
     const composing = tap(tap(laid("a"), { place: 0 }), { place: 0 });
     expect(composing.places[0]).toBeNull();
-    expect(left(composing)).toEqual(BASKET);
+    expect(unusedCards(composing)).toEqual(BASKET);
     expect(back(laid("a"), "a").places[0]).toBeNull();
   });
 
@@ -83,32 +86,32 @@ describe("composing", () => {
     expect(putInto(laid("a"), "b", 0).places.slice(0, 3)).toEqual(["a", "b", null]);
     const full = putInto(laid("a", "b", "c"), "d", 0);
     expect(full.places.slice(0, 3)).toEqual(["a", "b", "d"]);
-    expect(left(full)).toContain("c");
+    expect(unusedCards(full)).toContain("c");
     expect(putInto(laid("a", "b"), "a", 0).places.slice(0, 2)).toEqual(["a", "b"]);
   });
 
   test("no ingredient is ever lost or doubled", () => {
-    let composing = begin(BASKET);
+    let composing = startComposing(BASKET);
     let seed = 7;
     const any = (below: number) => (seed = (seed * 16807) % 2147483647) % below;
     for (let step = 0; step < 500; step++) {
       const card = BASKET[any(9)]!;
       const how = any(4);
       if (how === 0) composing = tap(composing, { place: any(9) });
-      else if (how === 1) composing = left(composing).includes(card) ? tap(composing, { card }) : composing;
+      else if (how === 1) composing = unusedCards(composing).includes(card) ? tap(composing, { card }) : composing;
       else if (how === 2) composing = putInto(composing, card, any(3));
       else composing = put(composing, card, any(9));
-      const all = [...left(composing), ...composing.places.filter((one) => one !== null)];
+      const all = [...unusedCards(composing), ...composing.places.filter((one) => one !== null)];
       expect(all.sort()).toEqual(BASKET);
     }
   });
 
   test("after a trade what came lies where lay what went", () => {
     const basket = BASKET.map((card) => (card === "b" ? "z" : card));
-    const composing = exchanged({ ...laid("a", "b"), held: "b" }, basket);
+    const composing = afterSwap({ ...laid("a", "b"), held: "b" }, basket);
     expect(composing.places.slice(0, 2)).toEqual(["a", "z"]);
     expect(composing.held).toBe("z");
-    expect(left(composing)).not.toContain("b");
+    expect(unusedCards(composing)).not.toContain("b");
   });
 
   test("it outlives a reload, in the same round and with what one still has", () => {

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 
 import { logged, say, announcesItself, whose } from "../../../src/games/sandwich/screen.ts";
 import type { Seen } from "../../../src/games/seen.ts";
-import { isTasting, next, order, said, turnOf } from "../../../src/games/sandwich/tasting/turns.ts";
+import { isTasting, nextTaster, tastingOrder, tastingsOf, turnOf } from "../../../src/games/sandwich/tasting/turns.ts";
 import { hidesNothing, reveals } from "../../../src/table/crew/passState.ts";
 import { settings } from "../../../src/kit/settings.svelte.ts";
 import { lines } from "../../../src/table/log.ts";
@@ -28,13 +28,13 @@ describe("SW-18: the first taster, then clockwise", () => {
   const last = at({ taster: 1, ready: [true, false, true, true], history: [2, 3, 0].map((seat) => tasting(seat)) });
 
   test("all stand in the order in which they taste, from the first one of this round on", () => {
-    for (const now of [first, later, last]) expect(order(now)).toEqual([2, 3, 0, 1]);
-    expect(said(later, 2).map(({ taster }) => taster)).toEqual([2, 3]);
+    for (const now of [first, later, last]) expect(tastingOrder(now)).toEqual([2, 3, 0, 1]);
+    expect(tastingsOf(later, 2).map(({ taster }) => taster)).toEqual([2, 3]);
   });
 
   test("who is next is known, and after the last it is nobody", () => {
-    expect([first, later, last].map(next)).toEqual([3, 1, null]);
-    expect(next(at({ taster: null }))).toBeNull();
+    expect([first, later, last].map(nextTaster)).toEqual([3, 1, null]);
+    expect(nextTaster(at({ taster: null }))).toBeNull();
     expect([2, 3, 0, 1].map((seat) => turnOf(first, seat))).toEqual(["now", "next", "later", "later"]);
     expect([2, 3, 0, 1].map((seat) => turnOf(last, seat))).toEqual(["done", "done", "done", "now"]);
   });

@@ -6,10 +6,10 @@ import { buzz, play as sing } from "../../../kit/sound.ts";
 import type { SeenOf } from "../../seen.ts";
 import {
   back,
-  begin,
-  exchanged,
+  startComposing,
+  afterSwap,
   isDone,
-  left,
+  unusedCards,
   put,
   putInto,
   rolls,
@@ -38,17 +38,17 @@ export class Cooking {
 
   /** As it lies there: as it was served, or as I am making it. */
   readonly composing = $derived.by(() =>
-    this.#served ? begin(this.basket, this.#view.sandwiches) : exchanged(this.#made, this.basket),
+    this.#served ? startComposing(this.basket, this.#view.sandwiches) : afterSwap(this.#made, this.basket),
   );
   readonly pitches = $derived.by(() => (this.#served ? this.#view.pitches : this.#pitches));
-  readonly left = $derived.by(() => left(this.composing));
+  readonly left = $derived.by(() => unusedCards(this.composing));
   readonly done = $derived.by(() => isDone(this.composing));
 
   constructor(seen: () => SeenOf<"sandwich">) {
     this.#seen = seen;
     const [made, pitches] = untrack(() => {
       const { view } = seen();
-      const served = begin(this.basket, view.sandwiches);
+      const served = startComposing(this.basket, view.sandwiches);
       const kept = this.sealed ? null : restoreDish(loadDraft("kitchen", seen()), view.round, this.basket);
       return kept ?? ([served, [...view.pitches]] as const);
     });
@@ -61,7 +61,8 @@ export class Cooking {
     const before = this.composing;
     const after = tap(before, spot);
     if (after === before) return;
-    if (after.places.join() !== before.places.join()) sing(left(after).length > left(before).length ? "undo" : "lay");
+    if (after.places.join() !== before.places.join())
+      sing(unusedCards(after).length > unusedCards(before).length ? "undo" : "lay");
     else sing(after.held ? "pick" : "undo");
     this.#is(after);
   }

@@ -1,5 +1,5 @@
 /** What is being made but not served yet: it outlives a reload. */
-import { exchanged, type Composing } from "./composing.ts";
+import { afterSwap, type Composing } from "./composing.ts";
 import type { Card } from "../ingredients.ts";
 
 interface StoredDish {
@@ -26,5 +26,5 @@ export function restoreDish(
   if (kept?.round !== round || !had || !pitches || places?.length !== basket.length) return null;
   const laid = places.filter((card) => card !== null);
   if (new Set(laid).size !== laid.length) return null;
-  return [exchanged({ basket: had, places, held: null }, basket), [...pitches]];
+  return [afterSwap({ basket: had, places, held: null }, basket), [...pitches]];
 }

@@ -14,7 +14,7 @@ export interface Flip {
 
 export const NO_FLIP: Flip = { number: 0, cards: [] };
 
-export function remember(before: Flip, view: View): Flip {
+export function updateFlip(before: Flip, view: View): Flip {
   const { flip: number, market } = view;
   const another = market.some((card, seat) => card && before.cards[seat] && card !== before.cards[seat]);
   if (before.number !== number || before.cards.length !== market.length || another) return { number, cards: market };

@@ -9,7 +9,7 @@ import type { Reason, Sandwich } from "../../../wire/wire.ts";
 import { animateTakenCards } from "./marketFlights.ts";
 import { playMarketSounds } from "../soundEffects.ts";
 import type { Card } from "../ingredients.ts";
-import { contests, NO_FLIP, ofFlip, remember, slots, type Flip, type Lock } from "./market.ts";
+import { contests, NO_FLIP, ofFlip, updateFlip, slots, type Flip, type Lock } from "./market.ts";
 
 const A_WORD = 2200; // milliseconds that a remark stands
 
@@ -38,7 +38,7 @@ export class Reaching {
 
   readonly slots = $derived.by(() => {
     const { view } = this.#seen();
-    return slots(view, remember(this.#flip, view), this.reached, this.#take !== null);
+    return slots(view, updateFlip(this.#flip, view), this.reached, this.#take !== null);
   });
 
   /** Whether one plays here, but can take nothing just now. */
@@ -57,7 +57,7 @@ export class Reaching {
   constructor(seen: () => SeenOf<"sandwich">, root: () => HTMLElement | undefined) {
     this.#seen = seen;
     $effect.pre(() => {
-      this.#flip = remember(this.#flip, seen().view);
+      this.#flip = updateFlip(this.#flip, seen().view);
     });
     subscribeEvents(seen, (news, live) => {
       const around = root();
