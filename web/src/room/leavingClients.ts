@@ -2,7 +2,7 @@
 import type { Crew } from "../wire/crew.svelte.ts";
 import type { RoomClient } from "../wire/client.svelte.ts";
 
-export function risers(
+export function leavingClients(
   client: RoomClient,
   crew: Pick<Crew, "isSeveral" | "members"> | null,
   holder: RoomClient | null,
