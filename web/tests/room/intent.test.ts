@@ -13,7 +13,7 @@ import { settings } from "../../src/kit/settings.svelte.ts";
 import { currentRoute } from "../../src/kit/router.svelte.ts";
 import type { RoomClient } from "../../src/wire/client.svelte.ts";
 import { ARNAQUE_FOODS, AVATARS, type Avatar, type Reason } from "../../src/wire/wire.ts";
-import { whole } from "../../src/room/whole.ts";
+import { realGameAfterLesson } from "../../src/room/realGameAfterLesson.ts";
 import { reason, roomOf, someone } from "../clients.ts";
 
 vi.mock("../../src/wire/api.ts", async (original) => ({ ...(await original<object>()), createRoom: vi.fn() }));
@@ -169,6 +169,6 @@ test("bots race as they do anywhere where that is turned off, or friends come", 
   expect(started()).toEqual({ t: "start" });
   settings.ownPace = true;
   const [me, friend] = [someone(0, "Ana"), someone(1, "Ben")];
-  expect(whole(roomOf({ people: [me] }), "snap", true).at(-1)).toEqual({ t: "start", pace: 800 });
-  expect(whole(roomOf({ people: [me, friend] }), "snap", true).at(-1)).toEqual({ t: "start" });
+  expect(realGameAfterLesson(roomOf({ people: [me] }), "snap", true).at(-1)).toEqual({ t: "start", pace: 800 });
+  expect(realGameAfterLesson(roomOf({ people: [me, friend] }), "snap", true).at(-1)).toEqual({ t: "start" });
 });

@@ -12,7 +12,7 @@ import {
   type LessonStep,
 } from "../../src/games/common/lessonProgress.ts";
 import { games, manifestOf } from "../../src/games/registry.ts";
-import { whole } from "../../src/room/whole.ts";
+import { realGameAfterLesson } from "../../src/room/realGameAfterLesson.ts";
 import { hasPlayed, markPlayed } from "../../src/wire/storage.ts";
 import { settings } from "../../src/kit/settings.svelte.ts";
 import type { AnyScreen, Seen } from "../../src/games/seen.ts";
@@ -238,7 +238,7 @@ describe("the whole game, after the lesson", () => {
   const added = (number: number) => Array(number).fill({ t: "add-bot", strength: "casual" });
 
   test("is as long as it is offered, against new bots", () => {
-    expect(whole(room("Ana"), "snap", true)).toEqual([
+    expect(realGameAfterLesson(room("Ana"), "snap", true)).toEqual([
       { t: "choose", game: "snap", options: { flips: 80 } },
       { t: "remove-chair", chair: 2 },
       { t: "remove-chair", chair: 1 },
@@ -248,11 +248,11 @@ describe("the whole game, after the lesson", () => {
   });
 
   test("has no more bots than before where others are in the room", () => {
-    expect(whole(room("Ana", "Ben"), "snap", true).slice(3)).toEqual([...added(2), { t: "start" }]);
+    expect(realGameAfterLesson(room("Ana", "Ben"), "snap", true).slice(3)).toEqual([...added(2), { t: "start" }]);
   });
 
   test("with friends waits for them, without bots", () => {
-    expect(whole(room("Ana"), "snap", false)).toEqual([
+    expect(realGameAfterLesson(room("Ana"), "snap", false)).toEqual([
       { t: "choose", game: "snap", options: { flips: 80 } },
       { t: "remove-chair", chair: 2 },
       { t: "remove-chair", chair: 1 },

@@ -4,7 +4,7 @@ import { offered, commandsFor } from "./intent.ts";
 import type { GameId, RoomView } from "../wire/wire.ts";
 
 /** At once, or to wait for others. Where other people are already, bots are no more than they were. */
-export function whole({ people, chairs }: RoomView, game: GameId, start: boolean): CommandBody[] {
+export function realGameAfterLesson({ people, chairs }: RoomView, game: GameId, start: boolean): CommandBody[] {
   const usual = offered(game, start);
   const alone = people.length === 1;
   const bots = start && !alone ? chairs.filter((chair) => chair.bot).length : usual.bots;
