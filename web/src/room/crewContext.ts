@@ -4,7 +4,7 @@ import { getContext, setContext } from "svelte";
 import type { Crew } from "../wire/crew.svelte.ts";
 
 const KEY = Symbol("crew");
-export const setCrew = (crew: Crew): Crew => setContext(KEY, crew);
+export const provideCrew = (crew: Crew): Crew => setContext(KEY, crew);
 
 /** The crew of the room one is in; null where one is in none. */
-export const crewHere = (): Crew | null => getContext<Crew | undefined>(KEY) ?? null;
+export const useCrew = (): Crew | null => getContext<Crew | undefined>(KEY) ?? null;
