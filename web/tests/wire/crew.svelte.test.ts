@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { loadCrew, loadMemberships, saveMembership } from "../../src/wire/storage.ts";
 import { ownSeats } from "../../src/pages/home/continue.ts";
 import { atOneScreen, Crew } from "../../src/wire/crew.svelte.ts";
-import { gone, tend } from "../../src/room/tending.svelte.ts";
+import { departedMembers, syncCrew } from "../../src/room/syncCrew.svelte.ts";
 import type { RoomClient } from "../../src/wire/client.svelte.ts";
 import type { GameTable, Reason, RoomView } from "../../src/wire/wire.ts";
 import { chair, reason, roomOf, someone, tableOf } from "../clients.ts";
@@ -172,18 +172,18 @@ describe("the table they see", () => {
 describe("a line that ends", () => {
   test("is gone while another lasts", () => {
     const crew = crewOf(7, 8);
-    expect(gone(crew.members)).toEqual([]);
+    expect(departedMembers(crew.members)).toEqual([]);
     line(8).ended = reason("kicked");
-    expect(gone(crew.members).map((one) => one.you)).toEqual([8]);
+    expect(departedMembers(crew.members).map((one) => one.you)).toEqual([8]);
   });
 
   test.each(["no-such-room", "page-too-old", "server-too-old"])("takes nobody out if all will end by %s", (key) => {
     const crew = crewOf(7, 8);
     line(7).ended = line(8).ended = reason("replaced");
-    expect(gone(crew.members)).toEqual([]);
+    expect(departedMembers(crew.members)).toEqual([]);
     line(8).ended = null;
     line(7).ended = reason(key);
-    expect(gone(crew.members)).toEqual([]);
+    expect(departedMembers(crew.members)).toEqual([]);
   });
 });
 
@@ -192,7 +192,7 @@ describe("keeping together", () => {
   function tended(...people: number[]): Crew {
     left.length = 0;
     const crew = crewOf(...people);
-    end = $effect.root(() => tend(crew, (name, why) => left.push([name, why])));
+    end = $effect.root(() => syncCrew(crew, (name, why) => left.push([name, why])));
     flushSync();
     return crew;
   }

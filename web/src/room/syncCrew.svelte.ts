@@ -4,21 +4,21 @@ import type { RoomClient } from "../wire/client.svelte.ts";
 import type { RoomView } from "../wire/wire.ts";
 import type { Crew } from "../wire/crew.svelte.ts";
 
-const MOMENT = 1_000; // milliseconds in which all lines of a device are replaced, if another page took all of them
+const TAKEOVER_MS = 1_000; // milliseconds in which all lines of a device are replaced, if another page took all of them
 
 // These end the lines of all at this device, one after the other: nobody has left.
 const FOR_ALL = new Set(["no-such-room", "page-too-old", "server-too-old"]);
 
 /** Of a crew, whose line has ended for good while others are still here: they have left, or play elsewhere. */
-export function gone(members: readonly RoomClient[]): RoomClient[] {
+export function departedMembers(members: readonly RoomClient[]): RoomClient[] {
   const ended = members.filter((one) => one.ended !== null && !FOR_ALL.has(one.ended.key));
   return ended.length < members.length ? ended : [];
 }
 
 /** Keeps a crew together while a page shows it; `left` is told whom it lost. */
-export function tend(crew: Crew, left: (name: string, why: string) => void): void {
+export function syncCrew(crew: Crew, left: (name: string, why: string) => void): void {
   $effect(() => {
-    const lost = gone(crew.members);
+    const lost = departedMembers(crew.members);
     if (lost.length === 0) return;
     // Another page may be taking over all of them, one after the other.
     const timer = setTimeout(
@@ -28,7 +28,7 @@ export function tend(crew: Crew, left: (name: string, why: string) => void): voi
           crew.drop(one);
         }
       },
-      lost.some((one) => one.ended!.key === "replaced") ? MOMENT : 0,
+      lost.some((one) => one.ended!.key === "replaced") ? TAKEOVER_MS : 0,
     );
     return () => clearTimeout(timer);
   });
