@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import { bestsAfter, duelRows, overtook, bestReaction, type Duellist } from "../../src/wire/duels.ts";
 import { addresses } from "../../src/room/invitation.svelte.ts";
-import { PATIENCE, whenNobodyComes } from "../../src/room/patience.ts";
+import { COMPANY_TIMEOUT_MS, waitForCompany } from "../../src/room/waitForCompany.ts";
 import { isWhole, loom, nextStrip, step, unwoven, WINDOW, woven, type Loom } from "../../src/pages/party/weaver.ts";
 import { EMPTY, lay, slotOf, whyNot } from "../../src/games/picnic/rulesMirror/weave.ts";
 import { colOf, rowOf } from "../../src/games/picnic/rulesMirror/field.ts";
@@ -144,11 +144,11 @@ describe("when nobody comes", () => {
       return () => (waiting = null);
     };
     let said = 0;
-    whenNobodyComes(() => said++, after);
-    expect(waiting!.millis).toBe(PATIENCE);
+    waitForCompany(() => said++, after);
+    expect(waiting!.millis).toBe(COMPANY_TIMEOUT_MS);
     waiting!.then();
     expect(said).toBe(1);
-    whenNobodyComes(() => said++, after)();
+    waitForCompany(() => said++, after)();
     expect(waiting).toBeNull();
   });
 
