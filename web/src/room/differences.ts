@@ -2,7 +2,7 @@
 import { dynamicText, has, t } from "../kit/texts/index.ts";
 import type { GameId, CatalogueEntry, ChairView } from "../wire/wire.ts";
 import { isLimit } from "./length.ts";
-import { changed, choiceOf, NAMED, variants, type Options } from "./variants.ts";
+import { changedOptions, choiceOf, NAMED, variants, type Options } from "./variants.ts";
 
 /** A number of cards or minutes; none is no limit. */
 export const numbered = (name: string, number: number): string =>
@@ -10,7 +10,7 @@ export const numbered = (name: string, number: number): string =>
 
 /** How long it is, is said where that is chosen. */
 export function differences(offer: CatalogueEntry, options: Options, chairs: readonly ChairView[]): string[] {
-  const told = changed(offer, options).filter((name) => !isLimit(offer.id, name));
+  const told = changedOptions(offer, options).filter((name) => !isLimit(offer.id, name));
   const now = variants(offer, options, chairs.length, (name) => has(`variant-${name}`) && told.includes(name));
   return now.map((variant) => {
     const { name } = variant;

@@ -48,7 +48,7 @@ export async function openTable(): Promise<void> {
 }
 
 /** A game as it is offered: against as many bots as suit it, or to wait for others. */
-export const offered = (game: GameId, start: boolean): Intent => ({
+export const suggestedGame = (game: GameId, start: boolean): Intent => ({
   game,
   options: manifestOf(game)?.options ?? {},
   bots: start ? (manifestOf(game)?.bots ?? 2) : 0,
@@ -57,14 +57,14 @@ export const offered = (game: GameId, start: boolean): Intent => ({
 });
 
 /** One tap: a game against bots. */
-export const playNow = (game: GameId): Promise<void> => openFor(offered(game, true));
+export const playNow = (game: GameId): Promise<void> => openFor(suggestedGame(game, true));
 
 /** One tap: a first game, against easy bots and with hints. */
-export const learn = (game: GameId): Promise<void> =>
+export const startLesson = (game: GameId): Promise<void> =>
   openFor({ game, bots: 2, ...manifestOf(game)?.lesson, strength: "sprout", start: true, lesson: true, paced: true });
 
 /** A room for this game, where others can come. */
-export const withFriends = (game: GameId): Promise<void> => openFor(offered(game, false));
+export const playWithFriends = (game: GameId): Promise<void> => openFor(suggestedGame(game, false));
 
 /** Whether a room was opened for a game of which one had made up one's mind. */
 export const isDecided = (code: string): boolean => decided.has(code);

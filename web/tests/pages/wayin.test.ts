@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { readCode, readRecord, spaced } from "../../src/kit/codes.ts";
 import { toOpenRoom } from "../../src/pages/home/continue.ts";
-import { freeChairs, lastTo, standing, swapped, unready } from "../../src/room/chairs.ts";
+import { freeChairs, lastTo, peopleWithoutChair, swappedOrder, unreadyNames } from "../../src/room/chairs.ts";
 import { asChosen, freeAvatar, introduction } from "../../src/room/introduction.ts";
 import { chairRequestsFor, requestsFor } from "../../src/room/requests.ts";
 import { POLL, requestSeat, type Request } from "../../src/pages/lobby/lostseat.ts";
@@ -97,18 +97,18 @@ describe("chairs", () => {
   } as unknown as RoomView;
 
   test("change places with their neighbours", () => {
-    expect(swapped(3, 1, 1)).toEqual([0, 2, 1]);
-    expect(swapped(3, 1, -1)).toEqual([1, 0, 2]);
-    expect(swapped(3, 0, -1)).toBeNull();
-    expect(swapped(3, 2, 1)).toBeNull();
+    expect(swappedOrder(3, 1, 1)).toEqual([0, 2, 1]);
+    expect(swappedOrder(3, 1, -1)).toEqual([1, 0, 2]);
+    expect(swappedOrder(3, 0, -1)).toBeNull();
+    expect(swappedOrder(3, 2, 1)).toBeNull();
   });
 
   test("keep their order when the last one comes between", () => expect(lastTo(4, 1)).toEqual([0, 3, 1, 2]));
 
-  test("are waited for where a guest sits who is not ready", () => expect(unready(room)).toEqual(["Ben"]));
+  test("are waited for where a guest sits who is not ready", () => expect(unreadyNames(room)).toEqual(["Ben"]));
 
   test("leave some standing, and some are free", () => {
-    expect(standing(room).map((one) => one.name)).toEqual(["Dan"]);
+    expect(peopleWithoutChair(room).map((one) => one.name)).toEqual(["Dan"]);
     expect(freeChairs(room)).toEqual([4]);
   });
 });

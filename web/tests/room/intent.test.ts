@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { createRoom } from "../../src/wire/api.ts";
 import { loadCrew, saveReaction, saveProfile, loadProfile } from "../../src/wire/storage.ts";
 import { nameOfFood } from "../../src/room/introduction.ts";
-import { carryOut, learn, openFor, playNow, startsAtOnce, withFriends } from "../../src/room/intent.ts";
+import { carryOut, startLesson, openFor, playNow, startsAtOnce, playWithFriends } from "../../src/room/intent.ts";
 import { elementName, FOODS } from "../../src/games/picnic/rulesMirror/cards.ts";
 import { manifestOf } from "../../src/games/registry.ts";
 import { FAMILIES, INGREDIENTS } from "../../src/games/sandwich/ingredients.ts";
@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 
 test("the room is opened, remembered and gone to", async () => {
-  await withFriends("snack-arnaque");
+  await playWithFriends("snack-arnaque");
   expect(loadCrew("K7XM2P")).toEqual([7]);
   expect(currentRoute()).toEqual({ at: "room", code: "K7XM2P" });
   expect(startsAtOnce("K7XM2P")).toBe(false);
@@ -64,7 +64,7 @@ test("a game against bots is chosen, filled and started, once", async () => {
 });
 
 test("a game is learnt against easy bots, on the cards that are there for it", async () => {
-  await learn("elephant");
+  await startLesson("elephant");
   expect(startsAtOnce("K7XM2P")).toBe(true);
   await carryOut(client("K7XM2P"));
   expect(done).toEqual([
@@ -75,7 +75,7 @@ test("a game is learnt against easy bots, on the cards that are there for it", a
   ]);
 });
 
-test.each([playNow, withFriends])(
+test.each([playNow, playWithFriends])(
   "AMB-E13: the short game is suggested, not the one the rules begin with",
   async (opens) => {
     await opens("elephant");
@@ -103,7 +103,7 @@ const came = () => vi.mocked(createRoom).mock.lastCall![0] as { name: string; av
 
 test("who has no name is not called after a card of the game, and keeps their food for others", async () => {
   saveProfile({ name: "", avatar: "shrimp" });
-  await learn("sandwich");
+  await startLesson("sandwich");
   expect(came().avatar).not.toBe("shrimp");
   expect(came().name).toBe(nameOfFood(came().avatar));
   expect(loadProfile()).toEqual({ name: "", avatar: "shrimp" });

@@ -3,13 +3,13 @@ import type { CommandBody } from "../../wire/connection.ts";
 import type { RoomView, Strength } from "../../wire/wire.ts";
 import { lastTo } from "../../room/chairs.ts";
 import { headStarts } from "./headstart.ts";
-import { differing, type Options } from "../../room/variants.ts";
+import { differingOptions, type Options } from "../../room/variants.ts";
 
 export function exchanged(
   room: RoomView,
   place: number,
   bot: Strength,
-  game: Parameters<typeof differing>[0] | null,
+  game: Parameters<typeof differingOptions>[0] | null,
 ): CommandBody[] {
   const commands: CommandBody[] = [
     { t: "remove-chair", chair: place },
@@ -18,6 +18,6 @@ export function exchanged(
   ];
   // It went with the chair.
   if (game && headStarts(room.options)?.[place])
-    commands.push({ t: "choose", game: game.id, options: differing(game, room.options as Options) });
+    commands.push({ t: "choose", game: game.id, options: differingOptions(game, room.options as Options) });
   return commands;
 }
