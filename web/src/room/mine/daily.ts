@@ -6,15 +6,15 @@ import { loadMemberships } from "../../wire/storage.ts";
 import type { DailyBestReply } from "../../wire/wire.ts";
 import { openFor } from "../intent.ts";
 import { award } from "./diary.ts";
-import { begin, isProven, learnBest, tryOf, type Best } from "./tries.ts";
+import { beginAttempt, isProven, saveDailyBest, attemptOf, type DailyBest } from "./dailyAttempts.ts";
 
 /** Plays it, where it was left if it was begun. What was abandoned, or is gone, begins again: nothing was finished. */
 export async function playDaily(day: string): Promise<void> {
   const game = dailyGame();
-  const begun = tryOf(day);
+  const begun = attemptOf(day);
   if (!game || begun?.end) return navigate("/daily");
   if (begun && (await isPlayed(begun.code))) return navigate(`/room/${begun.code}`);
-  await openFor({ game, bots: 0, start: true, daily: day }, (code) => begin(day, game, code));
+  await openFor({ game, bots: 0, start: true, daily: day }, (code) => beginAttempt(day, game, code));
 }
 
 async function isPlayed(code: string): Promise<boolean> {
@@ -27,14 +27,14 @@ const TRIES = 6; // the first to ask on a day waits while it is searched for
 const PAUSE = 2_000; // milliseconds
 
 /** The best picnic found, as soon as somebody knows it; null where nobody does. What is proven is not asked again. */
-export async function bestFound(day: string): Promise<Best | null> {
-  const known = tryOf(day)?.best ?? null;
+export async function bestFound(day: string): Promise<DailyBest | null> {
+  const known = attemptOf(day)?.best ?? null;
   if (known && isProven(known)) return known;
   for (let i = 0; i < TRIES; i++) {
     try {
       const best = bestIn(await fetchDailyBest(day));
-      learnBest(day, best);
-      if ((tryOf(day)?.end?.points ?? -1) >= best.points) award("peak", Date.now());
+      saveDailyBest(day, best);
+      if ((attemptOf(day)?.end?.points ?? -1) >= best.points) award("peak", Date.now());
       return best;
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
@@ -45,7 +45,7 @@ export async function bestFound(day: string): Promise<Best | null> {
   return known;
 }
 
-const bestIn = ({ view, result: { scores, rival }, bound }: DailyBestReply): Best => ({
+const bestIn = ({ view, result: { scores, rival }, bound }: DailyBestReply): DailyBest => ({
   points: scores[0] ?? 0,
   rival: rival ?? 0,
   view,

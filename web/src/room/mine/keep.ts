@@ -12,7 +12,7 @@ import type { GameTable, Result } from "../../wire/wire.ts";
 import { earned } from "./badges.ts";
 import { kindOf } from "./best.ts";
 import { diary, writeDown, type Entry } from "./diary.ts";
-import { finish, streakNow } from "./tries.ts";
+import { finishAttempt, streakNow } from "./dailyAttempts.ts";
 
 export async function keep(client: RoomClient, table: GameTable): Promise<void> {
   const { id, seat, result, record, lesson } = table;
@@ -26,7 +26,7 @@ export async function keep(client: RoomClient, table: GameTable): Promise<void> 
   if (!screen) return; // it lies on the table still, the next time one looks
   if (table.daily && screen.squares) {
     const end = { points: result.scores[seat] ?? 0, rival: result.rival ?? 0, view: table.view };
-    finish(table.daily, id, client.code, end, screen.squares(table.view));
+    finishAttempt(table.daily, id, client.code, end, screen.squares(table.view));
   }
   const entry = entryOf(table, { seat, result, record, at, reactions: reactionsIn(screen, seen) });
   const feats = screen.feats?.(seen) ?? [];

@@ -7,7 +7,14 @@ import { dayBefore, dayOf, isDay, longest, streak } from "../../../src/room/mine
 import { award, diary, erase, MOST, restore, short, writeDown, type Entry } from "../../../src/room/mine/diary.ts";
 import { byGame, evening, median, mondayOf, weeks } from "../../../src/room/mine/figures.ts";
 import { sharedText } from "../../../src/pages/daily/shared.ts";
-import { begin, finish, finishedDays, learnBest, tries, tryOf } from "../../../src/room/mine/tries.ts";
+import {
+  beginAttempt,
+  finishAttempt,
+  finishedDays,
+  saveDailyBest,
+  loadAttempts,
+  attemptOf,
+} from "../../../src/room/mine/dailyAttempts.ts";
 import type { GameTable, Result } from "../../../src/wire/wire.ts";
 
 const kept = new Map<string, string>();
@@ -253,35 +260,35 @@ describe("the picnic of the day", () => {
   const DAY = "2026-11-16";
 
   test("one try counts: the first that is finished", () => {
-    begin(DAY, "snack-match", "AAAAAA");
-    begin(DAY, "snack-match", "BBBBBB"); // the first was abandoned
-    expect(tryOf(DAY)).toEqual({ game: "snack-match", code: "BBBBBB" });
+    beginAttempt(DAY, "snack-match", "AAAAAA");
+    beginAttempt(DAY, "snack-match", "BBBBBB"); // the first was abandoned
+    expect(attemptOf(DAY)).toEqual({ game: "snack-match", code: "BBBBBB" });
     expect(finishedDays().size).toBe(0);
-    expect(finish(DAY, "snack-match", "BBBBBB", END, "🟩")).toBe(true);
-    expect(finish(DAY, "snack-match", "CCCCCC", { ...END, points: 99 }, "🟨")).toBe(false);
-    begin(DAY, "snack-match", "DDDDDD");
-    expect(tryOf(DAY)).toMatchObject({ code: "BBBBBB", end: END, squares: "🟩" });
-    learnBest(DAY, { ...END, points: 18 });
-    expect(tryOf(DAY)).toMatchObject({ end: END, best: { points: 18 } });
+    expect(finishAttempt(DAY, "snack-match", "BBBBBB", END, "🟩")).toBe(true);
+    expect(finishAttempt(DAY, "snack-match", "CCCCCC", { ...END, points: 99 }, "🟨")).toBe(false);
+    beginAttempt(DAY, "snack-match", "DDDDDD");
+    expect(attemptOf(DAY)).toMatchObject({ code: "BBBBBB", end: END, squares: "🟩" });
+    saveDailyBest(DAY, { ...END, points: 18 });
+    expect(attemptOf(DAY)).toMatchObject({ end: END, best: { points: 18 } });
     expect([...finishedDays()]).toEqual([DAY]);
   });
 
   test.each(GARBAGE)("what cannot be read is not there: %s", (text) => {
     kept.set("panier-daily", text);
-    expect(tries()).toEqual({});
+    expect(loadAttempts()).toEqual({});
   });
 
   test("a damaged day is left out", () => {
     const good = { game: "snack-match", code: "A", end: END };
     const days = { [DAY]: good, "2026-99-99": good, "2026-11-15": { code: 7 }, "2026-11-14": { ...good, end: 7 } };
     kept.set("panier-daily", JSON.stringify({ v: 1, days }));
-    expect(tries()).toEqual({ [DAY]: good });
+    expect(loadAttempts()).toEqual({ [DAY]: good });
   });
 
   test("after a month only how well it went is kept", () => {
     let day = DAY;
-    for (let i = 0; i < 40; i++, day = dayBefore(day)) finish(day, "snack-match", "A", END, "🟩");
-    const all = Object.values(tries());
+    for (let i = 0; i < 40; i++, day = dayBefore(day)) finishAttempt(day, "snack-match", "A", END, "🟩");
+    const all = Object.values(loadAttempts());
     expect(all).toHaveLength(40);
     expect(all.filter(({ end }) => end?.view !== null)).toHaveLength(31);
     expect(all.every(({ end }) => end?.points === 12)).toBe(true);

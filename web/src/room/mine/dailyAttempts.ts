@@ -8,41 +8,41 @@ import type { GameId } from "../../wire/wire.ts";
 import { isDay, streak, today } from "./days.ts";
 
 /** A table when it was over. */
-export interface End {
+export interface DailyEnd {
   readonly points: number;
   readonly rival: number; // what had to be beaten
   readonly view: unknown; // the game's own
 }
 
 /** The best picnic of a day that was found. */
-export interface Best extends End {
+export interface DailyBest extends DailyEnd {
   readonly bound?: number; // no picnic has more points; what was kept earlier does not say
 }
 
 /** Whether nothing better is possible. */
-export const isProven = ({ points, bound }: Best): boolean => points === bound;
+export const isProven = ({ points, bound }: DailyBest): boolean => points === bound;
 
-export interface Try {
+export interface Attempt {
   readonly game: GameId;
   readonly code: string; // of the room in which it is played
-  readonly end?: End; // once it is finished
+  readonly end?: DailyEnd; // once it is finished
   readonly squares?: string; // of one's own, to be passed on
-  readonly best?: Best; // once it was told
+  readonly best?: DailyBest; // once it was told
 }
 
 const KEY = "panier-daily";
 const VERSION = 1;
 const IN_FULL = 31; // days of which the tables are kept; of the others only that they were played, and how well
 
-type Tries = Readonly<Record<string, Try>>;
+type Attempts = Readonly<Record<string, Attempt>>;
 
-const isEnd = (one: unknown): one is End => {
-  const { points, rival } = (one ?? {}) as Partial<End>;
+const isEnd = (one: unknown): one is DailyEnd => {
+  const { points, rival } = (one ?? {}) as Partial<DailyEnd>;
   return typeof points === "number" && typeof rival === "number";
 };
 
-const isTry = (one: unknown): one is Try => {
-  const { game, code, end, squares, best } = (one ?? {}) as Partial<Try>;
+const isAttempt = (one: unknown): one is Attempt => {
+  const { game, code, end, squares, best } = (one ?? {}) as Partial<Attempt>;
   return (
     typeof game === "string" &&
     typeof code === "string" &&
@@ -53,44 +53,44 @@ const isTry = (one: unknown): one is Try => {
 };
 
 /** By day. */
-export function tries(): Tries {
+export function loadAttempts(): Attempts {
   const kept = readLocal<{ v?: unknown; days?: unknown } | null>(KEY, null);
   if (kept?.v !== VERSION || typeof kept.days !== "object" || kept.days === null) return {};
-  return Object.fromEntries(Object.entries(kept.days).filter(([day, one]) => isDay(day) && isTry(one)));
+  return Object.fromEntries(Object.entries(kept.days).filter(([day, one]) => isDay(day) && isAttempt(one)));
 }
 
-export const tryOf = (day: string): Try | null => tries()[day] ?? null;
+export const attemptOf = (day: string): Attempt | null => loadAttempts()[day] ?? null;
 
-function put(day: string, one: Try): void {
-  const all = Object.entries({ ...tries(), [day]: one }).sort(([a], [b]) => (a < b ? 1 : -1));
-  const days = all.map(([day, { end, best, ...rest }], i): [string, Try] => {
-    const shorter = <E extends End>(it: E): E => (i < IN_FULL ? it : { ...it, view: null });
+function saveAttempt(day: string, one: Attempt): void {
+  const all = Object.entries({ ...loadAttempts(), [day]: one }).sort(([a], [b]) => (a < b ? 1 : -1));
+  const days = all.map(([day, { end, best, ...rest }], i): [string, Attempt] => {
+    const shorter = <E extends DailyEnd>(it: E): E => (i < IN_FULL ? it : { ...it, view: null });
     return [day, { ...rest, ...(end ? { end: shorter(end) } : {}), ...(best ? { best: shorter(best) } : {}) }];
   });
   writeLocal(KEY, { v: VERSION, days: Object.fromEntries(days) });
 }
 
 /** It is being played in this room. */
-export function begin(day: string, game: GameId, code: string): void {
-  if (!tryOf(day)?.end) put(day, { game, code });
+export function beginAttempt(day: string, game: GameId, code: string): void {
+  if (!attemptOf(day)?.end) saveAttempt(day, { game, code });
 }
 
 /** It is finished; a second time changes nothing, and gives false. */
-export function finish(day: string, game: GameId, code: string, end: End, squares: string): boolean {
-  if (tryOf(day)?.end) return false;
-  put(day, { game, code, end, squares });
+export function finishAttempt(day: string, game: GameId, code: string, end: DailyEnd, squares: string): boolean {
+  if (attemptOf(day)?.end) return false;
+  saveAttempt(day, { game, code, end, squares });
   return true;
 }
 
-export function learnBest(day: string, best: Best): void {
-  const known = tryOf(day);
-  if (known) put(day, { ...known, best });
+export function saveDailyBest(day: string, best: DailyBest): void {
+  const known = attemptOf(day);
+  if (known) saveAttempt(day, { ...known, best });
 }
 
-export const finishedDays = (all: Tries = tries()): ReadonlySet<string> =>
+export const finishedDays = (all: Attempts = loadAttempts()): ReadonlySet<string> =>
   new Set(Object.entries(all).flatMap(([day, { end }]) => (end ? [day] : [])));
 
 export const streakNow = (now: string = today()): number => streak(finishedDays(), now);
 
-export const eraseTries = (): void => writeLocal(KEY, null);
-export const restoreTries = (days: Tries): void => writeLocal(KEY, { v: VERSION, days });
+export const eraseAttempts = (): void => writeLocal(KEY, null);
+export const restoreAttempts = (days: Attempts): void => writeLocal(KEY, { v: VERSION, days });
