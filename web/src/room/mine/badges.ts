@@ -1,7 +1,7 @@
 /** Things worth a smile, each earned once. Those of one game are said by its screen (`feats`). */
 import type { PictureName } from "../../../pictures/names.ts";
 import type { Result } from "../../wire/wire.ts";
-import type { Diary, Entry } from "./diary.ts";
+import type { GameLog, GameLogEntry } from "./gameLog.ts";
 
 export const BADGES = {
   first: "basket",
@@ -26,7 +26,7 @@ const TWENTY = 20;
 const NIGHT = 5; // o'clock
 
 export interface Circumstances {
-  readonly entry: Entry;
+  readonly entry: GameLogEntry;
   readonly result: Result;
   readonly seat: number;
   readonly box: readonly string[]; // all games that can be played here
@@ -35,7 +35,7 @@ export interface Circumstances {
 }
 
 /** What was earned by a game, new or not; `peak` is told later, with the best picnic of the day. */
-export function earned({ entry, result, seat, box, feats, days }: Circumstances, { games }: Diary): Badge[] {
+export function earned({ entry, result, seat, box, feats, days }: Circumstances, { games }: GameLog): Badge[] {
   const own = result.scores[seat] ?? 0;
   const others = result.scores.filter((_, other) => other !== seat);
   const is: Partial<Record<Badge, boolean>> = {

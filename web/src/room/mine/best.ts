@@ -1,7 +1,7 @@
 /** A personal best, for whoever shows a result. */
 import { isRaced } from "../../games/registry.ts";
 import type { GameTable } from "../../wire/wire.ts";
-import { diary, short, type Entry } from "./diary.ts";
+import { loadGameLog, shortHash, type GameLogEntry } from "./gameLog.ts";
 
 export interface PersonalBest {
   readonly score: number;
@@ -11,7 +11,7 @@ export interface PersonalBest {
 /** Games of one kind can be compared: the same game by the same options, alone or in company. */
 export function kindOf(table: Pick<GameTable, "id" | "view" | "result">): string {
   const { options } = table.view as { readonly options?: unknown };
-  return `${table.id} ${table.result?.rival === null ? "" : "alone "}${short(options)}`;
+  return `${table.id} ${table.result?.rival === null ? "" : "alone "}${shortHash(options)}`;
 }
 
 /**
@@ -19,7 +19,10 @@ export function kindOf(table: Pick<GameTable, "id" | "view" | "result">): string
  * it has beaten. Null for a first one, in races, in lessons, and for whoever looks on. It makes no difference whether the
  * game is written down already, so it can be asked at any time.
  */
-export function personalBest(table: GameTable, games: readonly Entry[] = diary().games): PersonalBest | null {
+export function personalBest(
+  table: GameTable,
+  games: readonly GameLogEntry[] = loadGameLog().games,
+): PersonalBest | null {
   const { id, seat, result, lesson, record } = table;
   const score = seat === null || !result || lesson || isRaced(id) ? null : (result.scores[seat] ?? null);
   if (score === null) return null;

@@ -5,7 +5,7 @@ import { fetchDailyBest, fetchRoomPreview, Problem } from "../../wire/api.ts";
 import { loadMemberships } from "../../wire/storage.ts";
 import type { DailyBestReply } from "../../wire/wire.ts";
 import { openFor } from "../intent.ts";
-import { award } from "./diary.ts";
+import { award } from "./gameLog.ts";
 import { beginAttempt, isProven, saveDailyBest, attemptOf, type DailyBest } from "./dailyAttempts.ts";
 
 /** Plays it, where it was left if it was begun. What was abandoned, or is gone, begins again: nothing was finished. */

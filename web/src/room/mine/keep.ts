@@ -11,13 +11,13 @@ import type { RoomClient } from "../../wire/client.svelte.ts";
 import type { GameTable, Result } from "../../wire/wire.ts";
 import { earned } from "./badges.ts";
 import { kindOf } from "./best.ts";
-import { diary, writeDown, type Entry } from "./diary.ts";
+import { loadGameLog, addToGameLog, type GameLogEntry } from "./gameLog.ts";
 import { finishAttempt, streakNow } from "./dailyAttempts.ts";
 
 export async function keep(client: RoomClient, table: GameTable): Promise<void> {
   const { id, seat, result, record, lesson } = table;
   if (seat === null || !result || !record || lesson || !client.room) return;
-  if (diary().games.some((one) => one.record === record)) return;
+  if (loadGameLog().games.some((one) => one.record === record)) return;
   const seen = liveSeen(client, table, playersOf(table, client.room, client.presence, client.you), () => {});
   const at = Date.now();
   const screen = await manifestOf(id)
@@ -30,7 +30,7 @@ export async function keep(client: RoomClient, table: GameTable): Promise<void> 
   }
   const entry = entryOf(table, { seat, result, record, at, reactions: reactionsIn(screen, seen) });
   const feats = screen.feats?.(seen) ?? [];
-  writeDown(entry, (now) => earned({ entry, result, seat, box: games(), feats, days: streakNow() }, now));
+  addToGameLog(entry, (now) => earned({ entry, result, seat, box: games(), feats, days: streakNow() }, now));
 }
 
 interface Ended {
@@ -41,7 +41,7 @@ interface Ended {
   readonly reactions: readonly number[];
 }
 
-const entryOf = (table: GameTable, { seat, result, record, at, reactions }: Ended): Entry => ({
+const entryOf = (table: GameTable, { seat, result, record, at, reactions }: Ended): GameLogEntry => ({
   record,
   game: table.id,
   at,

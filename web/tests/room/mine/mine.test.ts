@@ -4,7 +4,16 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { earned, type Circumstances } from "../../../src/room/mine/badges.ts";
 import { kindOf, personalBest } from "../../../src/room/mine/best.ts";
 import { dayBefore, dayOf, isDay, longest, streak } from "../../../src/room/mine/days.ts";
-import { award, diary, erase, MOST, restore, short, writeDown, type Entry } from "../../../src/room/mine/diary.ts";
+import {
+  award,
+  loadGameLog,
+  eraseGameLog,
+  MAX_GAMES,
+  saveGameLog,
+  shortHash,
+  addToGameLog,
+  type GameLogEntry,
+} from "../../../src/room/mine/gameLog.ts";
 import { byGame, evening, median, mondayOf, weeks } from "../../../src/room/mine/figures.ts";
 import { sharedText } from "../../../src/pages/daily/shared.ts";
 import {
@@ -34,7 +43,7 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-const entry = (changes: Partial<Entry> = {}): Entry => ({
+const entry = (changes: Partial<GameLogEntry> = {}): GameLogEntry => ({
   record: "r1",
   game: "snack-match",
   at: 1000,
@@ -78,49 +87,49 @@ describe("days", () => {
 
 describe("the diary", () => {
   test("a game is written down once, whatever is looked at again", () => {
-    expect(writeDown(entry(), () => ["first"])).toEqual(["first"]);
-    expect(writeDown(entry({ at: 5 }), () => ["first", "owl"])).toEqual([]);
-    expect(writeDown(entry({ record: "r2", at: 2000 }), () => ["first"])).toEqual([]);
-    expect(diary().games.map(({ record, at }) => [record, at])).toEqual([
+    expect(addToGameLog(entry(), () => ["first"])).toEqual(["first"]);
+    expect(addToGameLog(entry({ at: 5 }), () => ["first", "owl"])).toEqual([]);
+    expect(addToGameLog(entry({ record: "r2", at: 2000 }), () => ["first"])).toEqual([]);
+    expect(loadGameLog().games.map(({ record, at }) => [record, at])).toEqual([
       ["r2", 2000],
       ["r1", 1000],
     ]);
-    expect(diary().badges).toEqual({ first: 1000 });
+    expect(loadGameLog().badges).toEqual({ first: 1000 });
   });
 
   test.each(GARBAGE)("what cannot be read is not there, and is written over: %s", (text) => {
     kept.set("panier-mine", text);
-    expect(diary()).toEqual({ games: [], badges: {} });
-    writeDown(entry(), nothing);
-    expect(diary().games).toHaveLength(1);
+    expect(loadGameLog()).toEqual({ games: [], badges: {} });
+    addToGameLog(entry(), nothing);
+    expect(loadGameLog().games).toHaveLength(1);
   });
 
   test("a damaged game is left out, and the others stay", () => {
     const wrong = [null, 7, {}, { ...entry(), at: "x" }, { ...entry(), reactions: ["x"] }, { ...entry(), score: "9" }];
     kept.set("panier-mine", JSON.stringify({ v: 1, games: [...wrong, entry()], badges: { ten: 1, owl: "x" } }));
-    expect(diary()).toEqual({ games: [entry()], badges: { ten: 1 } });
+    expect(loadGameLog()).toEqual({ games: [entry()], badges: { ten: 1 } });
   });
 
   test("a full storage is no error", () => {
     full = true;
-    expect(() => writeDown(entry(), nothing)).not.toThrow();
-    expect(diary().games).toEqual([]);
+    expect(() => addToGameLog(entry(), nothing)).not.toThrow();
+    expect(loadGameLog().games).toEqual([]);
   });
 
   test("the oldest games go, badges stay; all of it can be erased and brought back", () => {
-    const games = Array.from({ length: MOST }, (_, i) => entry({ record: `x${i}`, at: i }));
-    restore({ games, badges: { first: 1 } });
-    writeDown(entry({ record: "new", at: MOST }), nothing);
+    const games = Array.from({ length: MAX_GAMES }, (_, i) => entry({ record: `x${i}`, at: i }));
+    saveGameLog({ games, badges: { first: 1 } });
+    addToGameLog(entry({ record: "new", at: MAX_GAMES }), nothing);
     award("peak", 9);
-    const before = diary();
-    expect(before.games).toHaveLength(MOST);
+    const before = loadGameLog();
+    expect(before.games).toHaveLength(MAX_GAMES);
     expect(before.games[0]?.record).toBe("new");
     expect(before.games.at(-1)?.record).toBe("x1");
     expect(before.badges).toEqual({ first: 1, peak: 9 });
-    erase();
-    expect(diary()).toEqual({ games: [], badges: {} });
-    restore(before);
-    expect(diary()).toEqual(before);
+    eraseGameLog();
+    expect(loadGameLog()).toEqual({ games: [], badges: {} });
+    saveGameLog(before);
+    expect(loadGameLog()).toEqual(before);
   });
 });
 
@@ -161,14 +170,14 @@ describe("a personal best", () => {
   test("compares like with like", () => {
     expect(personalBest(table({ view: { options: { bonus: "quiet" } } }), before)).toBeNull();
     expect(personalBest(table({ result: { ...result, rival: 9 } }), before)).toBeNull();
-    expect(short({ a: 1 })).toBe(short({ a: 1 }));
-    expect(short({ a: 1 })).not.toBe(short({ a: 2 }));
+    expect(shortHash({ a: 1 })).toBe(shortHash({ a: 1 }));
+    expect(shortHash({ a: 1 })).not.toBe(shortHash({ a: 2 }));
   });
 });
 
 describe("badges", () => {
   const NOON = new Date(2026, 10, 16, 12).getTime();
-  const given = (changes: Partial<Entry> = {}, more: Partial<Circumstances> = {}): Circumstances => ({
+  const given = (changes: Partial<GameLogEntry> = {}, more: Partial<Circumstances> = {}): Circumstances => ({
     entry: entry({ at: NOON, ...changes }),
     result: { scores: [10, 14], winners: [1], why: "", sheets: [], rival: null, tied: [] },
     seat: 0,
@@ -177,8 +186,11 @@ describe("badges", () => {
     days: 0,
     ...more,
   });
-  const by = (changes: Partial<Entry> = {}, more: Partial<Circumstances> = {}, games: Entry[] = [entry()]) =>
-    earned(given(changes, more), { games, badges: {} });
+  const by = (
+    changes: Partial<GameLogEntry> = {},
+    more: Partial<Circumstances> = {},
+    games: GameLogEntry[] = [entry()],
+  ) => earned(given(changes, more), { games, badges: {} });
   const scores = (...all: number[]) => ({ result: { ...given().result, scores: all } });
 
   test("an ordinary game earns only the first", () => expect(by()).toEqual(["first"]));

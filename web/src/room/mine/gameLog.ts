@@ -5,7 +5,7 @@
  */
 import { readLocal, writeLocal } from "../../wire/storage.ts";
 
-export interface Entry {
+export interface GameLogEntry {
   readonly record: string; // its name: each game is written down once
   readonly game: string;
   readonly at: number;
@@ -18,22 +18,22 @@ export interface Entry {
 }
 
 /** By key, when each was earned. */
-export type Earned = Readonly<Record<string, number>>;
+export type EarnedBadges = Readonly<Record<string, number>>;
 
-export interface Diary {
-  readonly games: readonly Entry[]; // the latest first
-  readonly badges: Earned;
+export interface GameLog {
+  readonly games: readonly GameLogEntry[]; // the latest first
+  readonly badges: EarnedBadges;
 }
 
 const KEY = "panier-mine";
 const VERSION = 1;
-export const MOST = 1000;
-const MOST_REACTIONS = 40; // of one game
+export const MAX_GAMES = 1000;
+const MAX_REACTIONS = 40; // of one game
 
 const isNumber = (one: unknown): one is number => typeof one === "number" && Number.isFinite(one);
 
-const isEntry = (one: unknown): one is Entry => {
-  const { record, game, at, kind, alone, won, score, reactions } = (one ?? {}) as Partial<Entry>;
+const isGameLogEntry = (one: unknown): one is GameLogEntry => {
+  const { record, game, at, kind, alone, won, score, reactions } = (one ?? {}) as Partial<GameLogEntry>;
   return (
     [record, game, kind].every((it) => typeof it === "string") &&
     [alone, won].every((it) => typeof it === "boolean") &&
@@ -44,10 +44,10 @@ const isEntry = (one: unknown): one is Entry => {
   );
 };
 
-export function diary(): Diary {
+export function loadGameLog(): GameLog {
   const kept = readLocal<{ v?: unknown; games?: unknown; badges?: unknown } | null>(KEY, null);
   if (kept?.v !== VERSION) return { games: [], badges: {} };
-  const games = Array.isArray(kept.games) ? kept.games.filter(isEntry) : [];
+  const games = Array.isArray(kept.games) ? kept.games.filter(isGameLogEntry) : [];
   const badges = typeof kept.badges === "object" && kept.badges !== null ? Object.entries(kept.badges) : [];
   return {
     games: games.sort((a, b) => b.at - a.at),
@@ -56,27 +56,27 @@ export function diary(): Diary {
 }
 
 /** Puts a game down, once; gives the badges that are new by it. `earns` is asked with the game among the others. */
-export function writeDown(entry: Entry, earns: (diary: Diary) => readonly string[]): readonly string[] {
-  const before = diary();
+export function addToGameLog(entry: GameLogEntry, earns: (diary: GameLog) => readonly string[]): readonly string[] {
+  const before = loadGameLog();
   if (before.games.some(({ record }) => record === entry.record)) return [];
-  const games = [{ ...entry, reactions: entry.reactions.slice(0, MOST_REACTIONS) }, ...before.games].slice(0, MOST);
+  const games = [{ ...entry, reactions: entry.reactions.slice(0, MAX_REACTIONS) }, ...before.games].slice(0, MAX_GAMES);
   const fresh = earns({ games, badges: before.badges }).filter((key) => !(key in before.badges));
   const badges = { ...before.badges, ...Object.fromEntries(fresh.map((key) => [key, entry.at])) };
-  restore({ games, badges });
+  saveGameLog({ games, badges });
   return fresh;
 }
 
 /** A badge that is not earned by the end of a game. */
 export function award(key: string, at: number): void {
-  const { games, badges } = diary();
-  if (!(key in badges)) restore({ games, badges: { ...badges, [key]: at } });
+  const { games, badges } = loadGameLog();
+  if (!(key in badges)) saveGameLog({ games, badges: { ...badges, [key]: at } });
 }
 
-export const restore = (diary: Diary): void => writeLocal(KEY, { v: VERSION, ...diary });
-export const erase = (): void => writeLocal(KEY, null);
+export const saveGameLog = (diary: GameLog): void => writeLocal(KEY, { v: VERSION, ...diary });
+export const eraseGameLog = (): void => writeLocal(KEY, null);
 
 /** A few letters for a value that may be long: equal values have equal ones. */
-export function short(value: unknown): string {
+export function shortHash(value: unknown): string {
   let hash = 5381;
   for (const letter of JSON.stringify(value) ?? "") hash = (Math.imul(hash, 33) + letter.charCodeAt(0)) | 0;
   return (hash >>> 0).toString(36);
