@@ -35,7 +35,7 @@ export interface Circumstances {
 }
 
 /** What was earned by a game, new or not; `peak` is told later, with the best picnic of the day. */
-export function earned({ entry, result, seat, box, feats, days }: Circumstances, { games }: GameLog): Badge[] {
+export function earnedBadges({ entry, result, seat, box, feats, days }: Circumstances, { games }: GameLog): Badge[] {
   const own = result.scores[seat] ?? 0;
   const others = result.scores.filter((_, other) => other !== seat);
   const is: Partial<Record<Badge, boolean>> = {

@@ -1,7 +1,7 @@
 /** What a device remembers of its games: the diary, streaks, badges, bests, and what is passed on of a picnic of the day. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
-import { earned, type Circumstances } from "../../../src/room/mine/badges.ts";
+import { earnedBadges, type Circumstances } from "../../../src/room/mine/badges.ts";
 import { kindOf, personalBest } from "../../../src/room/mine/best.ts";
 import { dayBefore, dayOf, isDay, longest, streak } from "../../../src/room/mine/days.ts";
 import {
@@ -14,7 +14,7 @@ import {
   addToGameLog,
   type GameLogEntry,
 } from "../../../src/room/mine/gameLog.ts";
-import { byGame, evening, median, mondayOf, weeks } from "../../../src/room/mine/figures.ts";
+import { summarizeGames, eveningReactions, median, mondayOf, weeklyReactions } from "../../../src/room/mine/summary.ts";
 import { sharedText } from "../../../src/pages/daily/shared.ts";
 import {
   beginAttempt,
@@ -190,7 +190,7 @@ describe("badges", () => {
     changes: Partial<GameLogEntry> = {},
     more: Partial<Circumstances> = {},
     games: GameLogEntry[] = [entry()],
-  ) => earned(given(changes, more), { games, badges: {} });
+  ) => earnedBadges(given(changes, more), { games, badges: {} });
   const scores = (...all: number[]) => ({ result: { ...given().result, scores: all } });
 
   test("an ordinary game earns only the first", () => expect(by()).toEqual(["first"]));
@@ -232,7 +232,7 @@ describe("figures", () => {
       entry({ score: 16, alone: true }),
       entry({ score: 12, won: true }),
     ];
-    expect(byGame(games)).toEqual([
+    expect(summarizeGames(games)).toEqual([
       { game: "snack-match", games: 3, wins: 1, best: 21, alone: 16, quickest: null },
       { game: "snap", games: 1, wins: 1, best: null, alone: null, quickest: 300 },
     ]);
@@ -246,7 +246,7 @@ describe("figures", () => {
       entry({ at: at(9), reactions: [700] }),
       entry({ at: at(2) }),
     ];
-    expect(weeks(games)).toEqual([
+    expect(weeklyReactions(games)).toEqual([
       { from: at(9, 0), millis: 750 },
       { from: at(16, 0), millis: 400 },
     ]);
@@ -263,9 +263,9 @@ test("an evening is made of the races around a game, the first first", () => {
     entry({ record: "first", at: at(20), reactions: [600] }),
     entry({ record: "breakfast", at: at(8), reactions: [900] }),
   ];
-  expect(evening(games, "last")).toEqual([600, 400]);
-  expect(evening(games, "breakfast")).toEqual([900]);
-  expect(evening(games, "another device's")).toEqual([]);
+  expect(eveningReactions(games, "last")).toEqual([600, 400]);
+  expect(eveningReactions(games, "breakfast")).toEqual([900]);
+  expect(eveningReactions(games, "another device's")).toEqual([]);
 });
 
 describe("the picnic of the day", () => {

@@ -9,12 +9,12 @@ import { games, isRaced, manifestOf } from "../../games/registry.ts";
 import type { AnyScreen, Seen } from "../../games/seen.ts";
 import type { RoomClient } from "../../wire/client.svelte.ts";
 import type { GameTable, Result } from "../../wire/wire.ts";
-import { earned } from "./badges.ts";
+import { earnedBadges } from "./badges.ts";
 import { kindOf } from "./best.ts";
 import { loadGameLog, addToGameLog, type GameLogEntry } from "./gameLog.ts";
 import { finishAttempt, streakNow } from "./dailyAttempts.ts";
 
-export async function keep(client: RoomClient, table: GameTable): Promise<void> {
+export async function recordGame(client: RoomClient, table: GameTable): Promise<void> {
   const { id, seat, result, record, lesson } = table;
   if (seat === null || !result || !record || lesson || !client.room) return;
   if (loadGameLog().games.some((one) => one.record === record)) return;
@@ -30,7 +30,7 @@ export async function keep(client: RoomClient, table: GameTable): Promise<void> 
   }
   const entry = entryOf(table, { seat, result, record, at, reactions: reactionsIn(screen, seen) });
   const feats = screen.feats?.(seen) ?? [];
-  addToGameLog(entry, (now) => earned({ entry, result, seat, box: games(), feats, days: streakNow() }, now));
+  addToGameLog(entry, (now) => earnedBadges({ entry, result, seat, box: games(), feats, days: streakNow() }, now));
 }
 
 interface Ended {

@@ -1,7 +1,7 @@
 /** What "My games" shows: figures that are made of the diary. */
 import type { GameLogEntry } from "./gameLog.ts";
 
-export interface OfGame {
+export interface GameSummary {
   readonly game: string;
   readonly games: number;
   readonly wins: number;
@@ -16,9 +16,9 @@ const most = (numbers: readonly (number | null)[]): number | null => {
 };
 
 /** Each game that was played, the favourite first: the most played, and among equals the latest. */
-export function byGame(games: readonly GameLogEntry[]): OfGame[] {
+export function summarizeGames(games: readonly GameLogEntry[]): GameSummary[] {
   const names = [...new Set(games.map(({ game }) => game))];
-  const found = names.map((game): OfGame => {
+  const found = names.map((game): GameSummary => {
     const own = games.filter((one) => one.game === game);
     const millis = own.flatMap(({ reactions }) => reactions);
     return {
@@ -53,7 +53,7 @@ export function mondayOf(at: number): number {
 }
 
 /** Reaction times week by week, the oldest first; weeks without races are left out. */
-export function weeks(games: readonly GameLogEntry[]): Week[] {
+export function weeklyReactions(games: readonly GameLogEntry[]): Week[] {
   const found = new Map<number, number[]>();
   for (const { at, reactions } of games)
     if (reactions.length > 0) {
@@ -66,7 +66,7 @@ export function weeks(games: readonly GameLogEntry[]): Week[] {
 const AN_EVENING = 12 * 3_600_000; // milliseconds
 
 /** How quick one was in the races of the evening to which a game belongs, each by its median, the first first. */
-export function evening(games: readonly GameLogEntry[], record: string): number[] {
+export function eveningReactions(games: readonly GameLogEntry[], record: string): number[] {
   const found = games.find((one) => one.record === record);
   return games
     .filter(({ at, reactions }) => found && Math.abs(at - found.at) < AN_EVENING && reactions.length > 0)
