@@ -135,7 +135,7 @@ export interface Screen<S extends Watched, N> {
   readonly moods?: (news: readonly N[], seen: S) => readonly SeatMood[];
   /** Whether the game tells screen readers of it by itself, because it cannot wait. */
   readonly announcesItself?: (news: N, seen: S) => boolean;
-  /** What the one who looks has done in a game that is over and may be proud of: keys of badges (`room/mine/badges.ts`). */
+  /** What the one who looks has done in a game that is over and may be proud of: keys of badges (`room/stats/badges.ts`). */
   readonly feats?: (seen: S) => readonly string[];
   /** Where a game is played for one a day: tables that were over, side by side, each under its title; and one as a few
    * lines of squares, which give away how good it was but not how it was done. */

@@ -1,9 +1,9 @@
 /** What a device remembers of its games: the diary, streaks, badges, bests, and what is passed on of a picnic of the day. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
-import { earnedBadges, type Circumstances } from "../../../src/room/mine/badges.ts";
-import { kindOf, personalBest } from "../../../src/room/mine/best.ts";
-import { dayBefore, dayOf, isDay, longest, streak } from "../../../src/room/mine/days.ts";
+import { earnedBadges, type Circumstances } from "../../../src/room/stats/badges.ts";
+import { kindOf, personalBest } from "../../../src/room/stats/best.ts";
+import { dayBefore, dayOf, isDay, longest, streak } from "../../../src/room/stats/days.ts";
 import {
   award,
   loadGameLog,
@@ -13,8 +13,14 @@ import {
   shortHash,
   addToGameLog,
   type GameLogEntry,
-} from "../../../src/room/mine/gameLog.ts";
-import { summarizeGames, eveningReactions, median, mondayOf, weeklyReactions } from "../../../src/room/mine/summary.ts";
+} from "../../../src/room/stats/gameLog.ts";
+import {
+  summarizeGames,
+  eveningReactions,
+  median,
+  mondayOf,
+  weeklyReactions,
+} from "../../../src/room/stats/summary.ts";
 import { sharedText } from "../../../src/pages/daily/shared.ts";
 import {
   beginAttempt,
@@ -23,7 +29,7 @@ import {
   saveDailyBest,
   loadAttempts,
   attemptOf,
-} from "../../../src/room/mine/dailyAttempts.ts";
+} from "../../../src/room/stats/dailyAttempts.ts";
 import type { GameTable, Result } from "../../../src/wire/wire.ts";
 
 const kept = new Map<string, string>();
