@@ -6,7 +6,7 @@ import * as elephant from "../../src/games/racing/elephant/screen.ts";
 import * as snap from "../../src/games/racing/snap/screen.ts";
 import * as sandwich from "../../src/games/sandwich/screen.ts";
 import type { AnyScreen, Runner, Seen } from "../../src/games/seen.ts";
-import { lines } from "../../src/table/log.ts";
+import { logEntries } from "../../src/table/log.ts";
 import { NO_RACE, type EventBatch } from "../../src/wire/past.ts";
 import type { PhotoEntry } from "../../src/wire/wire.ts";
 
@@ -34,7 +34,7 @@ const finish = {
 
 /** What is read of something that happened, by the first of three. */
 const read = (telling: EventBatch, screen: Partial<AnyScreen> = {}, seat: number | null = 0) =>
-  lines(
+  logEntries(
     { seat, past: [telling], view: { options: { fines: "all", head_start: [] } } } as unknown as Seen,
     { say, ...screen },
     sayPhoto,

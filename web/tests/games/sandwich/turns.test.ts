@@ -7,7 +7,7 @@ import type { Seen } from "../../../src/games/seen.ts";
 import { isTasting, nextTaster, tastingOrder, tastingsOf, turnOf } from "../../../src/games/sandwich/tasting/turns.ts";
 import { hidesNothing, reveals } from "../../../src/table/crew/passState.ts";
 import { settings } from "../../../src/kit/settings.svelte.ts";
-import { lines } from "../../../src/table/log.ts";
+import { logEntries } from "../../../src/table/log.ts";
 import { NO_RACE } from "../../../src/wire/past.ts";
 import type { GameTable, Sandwich } from "../../../src/wire/wire.ts";
 import { seen, view } from "./views.ts";
@@ -67,7 +67,7 @@ describe("what is told", () => {
 
   test("in the log a taster's turn begins with the plates", () => {
     const past = [{ at: 1, news: [tasted, turnedUp], race: NO_RACE }];
-    const read = lines(
+    const read = logEntries(
       { seat: 0, past } as unknown as Seen,
       { say: (news: Sandwich.News) => news.type, logged, whose },
       String,
