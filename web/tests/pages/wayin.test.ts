@@ -6,7 +6,7 @@ import { freeChairs, lastTo, peopleWithoutChair, swappedOrder, unreadyNames } fr
 import { asChosen, freeAvatar, introduction } from "../../src/room/introduction.ts";
 import { chairRequestsFor, requestsFor } from "../../src/room/requests.ts";
 import { POLL, requestSeat, type Request } from "../../src/pages/lobby/lostseat.ts";
-import { within } from "../../src/pages/lobby/within.ts";
+import { occupancyText } from "../../src/pages/lobby/occupancyText.ts";
 import { NO_CONNECTION, Problem } from "../../src/wire/api.ts";
 import { settings } from "../../src/kit/settings.svelte.ts";
 import { playersOf } from "../../src/games/live.ts";
@@ -139,9 +139,9 @@ describe("at the door", () => {
 
   test("those are named who are here, and apart from them those who are away", () => {
     settings.language = "en";
-    expect(within({ people, here: [3] })).toBe("Phil is here. Shrimp and Kid are away.");
-    expect(within({ people, here: [1, 2, 3] })).toBe("Shrimp, Kid, and Phil are here.");
-    expect(within({ people: [], here: [] })).toBe("");
+    expect(occupancyText({ people, here: [3] })).toBe("Phil is here. Shrimp and Kid are away.");
+    expect(occupancyText({ people, here: [1, 2, 3] })).toBe("Shrimp, Kid, and Phil are here.");
+    expect(occupancyText({ people: [], here: [] })).toBe("");
   });
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { exchanged } from "../../src/pages/lobby/exchange.ts";
+import { changeBotStrength } from "../../src/pages/lobby/changeBotStrength.ts";
 import type { CatalogueEntry, RoomView } from "../../src/wire/wire.ts";
 import { chair, roomOf } from "../clients.ts";
 
@@ -14,7 +14,7 @@ const room = (head_start: number[]): RoomView =>
     chairs: [chair("Ana", 7), chair("Bot", null, "sprout"), chair("Ben", 8)],
     options: { head_start, flips: 0 },
   });
-const wishes = (starts: number[]) => exchanged(room(starts), 1, "sharp", SNAP);
+const wishes = (starts: number[]) => changeBotStrength(room(starts), 1, "sharp", SNAP);
 
 test("a bot of another strength sits where the old one sat", () =>
   expect(wishes([])).toEqual([

@@ -5,7 +5,7 @@ import { lastTo } from "../../room/chairs.ts";
 import { headStarts } from "./headstart.ts";
 import { differingOptions, type Options } from "../../room/variants.ts";
 
-export function exchanged(
+export function changeBotStrength(
   room: RoomView,
   place: number,
   bot: Strength,
