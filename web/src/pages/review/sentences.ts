@@ -4,7 +4,7 @@ import { nameOf, type Player } from "../../games/seen.ts";
 import { settings } from "../../kit/settings.svelte.ts";
 import { formatList, t } from "../../kit/texts/index.ts";
 import type { GameId, Review } from "../../wire/wire.ts";
-import { said } from "./bars.ts";
+import { significanceOf } from "./bars.ts";
 
 type Company = readonly Player[];
 
@@ -26,7 +26,7 @@ const isYou = (player: Player | undefined): "yes" | "no" => (player?.you ? "yes"
 const you = (players: Company, seat: number): "yes" | "no" => isYou(players[seat]);
 
 /** "Ana 62%, Ben 38%": the best first. */
-export const standing = ({ chances }: Review.Moment, players: Company): string =>
+export const chancesText = ({ chances }: Review.Moment, players: Company): string =>
   formatList(
     players
       .map(({ seat, name }) => ({ name, chance: chances[seat] ?? 0 }))
@@ -35,7 +35,7 @@ export const standing = ({ chances }: Review.Moment, players: Company): string =
   );
 
 /** Whose chance went from what to what. */
-export const turned = ({ seat, before, after }: Review.TurningPoint, players: Company): string =>
+export const turningPointText = ({ seat, before, after }: Review.TurningPoint, players: Company): string =>
   t(after >= before ? "review-turn-up" : "review-turn-down", {
     you: you(players, seat),
     name: nameOf({ players }, seat),
@@ -56,7 +56,7 @@ const SKILL = { more: "above", less: "below", little: "level", unsure: "unsure" 
 /** Whether the cards were kind. */
 export function lucky({ luck }: Review.PlayerReview, player: Player): string {
   const facts = { you: isYou(player), name: player.name, share: signedPercent(luck.value) };
-  return t(`review-luck-${LUCK[said(luck)]}`, facts);
+  return t(`review-luck-${LUCK[significanceOf(luck)]}`, facts);
 }
 
 /** What one's own choices brought, in races one's quickness, and how often they were the champion's. */
@@ -64,7 +64,7 @@ export function skilled({ skill, agreed, decided }: Review.PlayerReview, player:
   const share = skill.value > 0 ? signedPercent(skill.value) : percent(-skill.value);
   const facts = { you: isYou(player), name: player.name, share };
   if (decided === 0) return t("review-skill-none", facts);
-  const kind = SKILL[said(skill)];
+  const kind = SKILL[significanceOf(skill)];
   if (raced) return t(`review-quick-${kind}`, facts);
   return `${t(`review-skill-${kind}`, facts)} ${t("review-agreed", { agreed, decided })}`;
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { Asking } from "../../../src/pages/review/asking.svelte.ts";
+import { ReviewLoader } from "../../../src/pages/review/reviewLoader.svelte.ts";
 
 const REVIEW = { version: 1, game: "snap" };
 const answers: { status: number; body: unknown }[] = [];
@@ -27,7 +27,7 @@ const settle = () => vi.advanceTimersByTimeAsync(0);
 
 test("asks again while it is made, says how far it is, and stops when it is there", async () => {
   answers.push({ status: 202, body: { progress: 0.4, ahead: 0 } }, { status: 200, body: REVIEW });
-  const asking = new Asking("a b");
+  const asking = new ReviewLoader("a b");
   await settle();
   expect(asking.making).toEqual({ progress: 0.4, ahead: 0 });
   await vi.advanceTimersByTimeAsync(1000);
@@ -46,7 +46,7 @@ test("does not go back where another node knows less", async () => {
     { progress: 0.5, ahead: 0 },
   ];
   answers.push(...told.map((body) => ({ status: 202, body })));
-  const asking = new Asking("one");
+  const asking = new ReviewLoader("one");
   const seen = [];
   for (const _ of told) {
     await settle();
@@ -63,7 +63,7 @@ test("begins anew after a failure", async () => {
     { status: 409, body: refusal("review-failed") },
     { status: 202, body: { progress: 0.1, ahead: 0 } },
   );
-  const asking = new Asking("one");
+  const asking = new ReviewLoader("one");
   await vi.advanceTimersByTimeAsync(1000);
   expect(asking.refused?.reason.key).toBe("review-failed");
   await asking.ask();
@@ -73,7 +73,7 @@ test("begins anew after a failure", async () => {
 
 test("goes on by itself where the line is lost or the server busy", async () => {
   answers.push({ status: 0, body: null }, { status: 503, body: refusal("too-busy") }, { status: 200, body: REVIEW });
-  const asking = new Asking("one");
+  const asking = new ReviewLoader("one");
   await settle();
   expect(asking.refused?.reason.key).toBe("no-connection");
   await vi.advanceTimersByTimeAsync(3000);
@@ -84,7 +84,7 @@ test("goes on by itself where the line is lost or the server busy", async () => 
 
 test("what failed is tried again only by whoever wants it", async () => {
   answers.push({ status: 409, body: refusal("review-failed") }, { status: 200, body: REVIEW });
-  const asking = new Asking("one");
+  const asking = new ReviewLoader("one");
   await vi.advanceTimersByTimeAsync(60_000);
   expect(asking.refused).toMatchObject({ status: 409, reason: { key: "review-failed" } });
   await asking.ask();
@@ -93,7 +93,7 @@ test("what failed is tried again only by whoever wants it", async () => {
 
 test("whoever leaves the page asks no more", async () => {
   answers.push({ status: 202, body: { progress: 0, ahead: 1 } });
-  const asking = new Asking("one");
+  const asking = new ReviewLoader("one");
   await settle();
   asking.end();
   await vi.advanceTimersByTimeAsync(60_000);

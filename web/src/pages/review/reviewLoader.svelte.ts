@@ -13,7 +13,7 @@ function further(one: ReviewProgress | null, other: ReviewProgress): ReviewProgr
   return behind ? one : other;
 }
 
-export class Asking {
+export class ReviewLoader {
   review = $state.raw<Review.Review | null>(null);
   making = $state.raw<ReviewProgress | null>(null);
   refused = $state.raw<{ readonly reason: Reason; readonly status: number } | null>(null);
