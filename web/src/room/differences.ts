@@ -1,5 +1,5 @@
 /** In words, what is not as usual about the chosen game: those who do not choose want to know it too. */
-import { dynamicText, has, t } from "../kit/texts/index.ts";
+import { dynamicText, hasText, t } from "../kit/texts/index.ts";
 import type { GameId, CatalogueEntry, ChairView } from "../wire/wire.ts";
 import { isLimit } from "./length.ts";
 import { changedOptions, choiceOf, NAMED, variants, type Options } from "./variants.ts";
@@ -11,7 +11,7 @@ export const numbered = (name: string, number: number): string =>
 /** How long it is, is said where that is chosen. */
 export function differences(offer: CatalogueEntry, options: Options, chairs: readonly ChairView[]): string[] {
   const told = changedOptions(offer, options).filter((name) => !isLimit(offer.id, name));
-  const now = variants(offer, options, chairs.length, (name) => has(`variant-${name}`) && told.includes(name));
+  const now = variants(offer, options, chairs.length, (name) => hasText(`variant-${name}`) && told.includes(name));
   return now.map((variant) => {
     const { name } = variant;
     let value: string;

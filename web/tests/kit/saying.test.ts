@@ -5,7 +5,7 @@ import { settings } from "../../src/kit/settings.svelte.ts";
 import {
   refusalText,
   dynamicText,
-  has,
+  hasText,
   preloadLanguages,
   loadTexts,
   formatList,
@@ -156,5 +156,5 @@ test("where files are kept for a day without a connection, every language is", a
   await loadTexts(after);
   await vi.waitFor(() => expect([before.fr, after.fr].map((fetch) => fetch.mock.calls.length)).toEqual([1, 1]));
   settings.language = "fr";
-  expect(has("kept-after")).toBe(true);
+  expect(hasText("kept-after")).toBe(true);
 });

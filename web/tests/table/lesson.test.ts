@@ -16,7 +16,7 @@ import { realGameAfterLesson } from "../../src/room/realGameAfterLesson.ts";
 import { hasPlayed, markPlayed } from "../../src/wire/storage.ts";
 import { settings } from "../../src/kit/settings.svelte.ts";
 import type { AnyScreen, Seen } from "../../src/games/seen.ts";
-import { dynamicText, has } from "../../src/kit/texts/index.ts";
+import { dynamicText, hasText } from "../../src/kit/texts/index.ts";
 import type { GameId } from "../../src/wire/wire.ts";
 import { chair, roomOf, someone } from "../clients.ts";
 
@@ -151,7 +151,7 @@ describe.each(GAMES)("%s", (id) => {
   test.each(["en", "fr"] as const)("is short, in %s", (language) => {
     settings.language = language;
     for (const { key } of hintsOf(id)) {
-      expect(has(`lesson-${key}`), key).toBe(true);
+      expect(hasText(`lesson-${key}`), key).toBe(true);
       expect(dynamicText(`lesson-${key}`, { point: "1 point" }).length, key).toBeLessThan(170);
     }
   });

@@ -9,7 +9,7 @@ export interface Change {
   readonly losses: readonly { readonly seat: number; readonly points: number; readonly foods: readonly Food[] }[];
 }
 
-export function change(before: readonly ScoreSheet[], after: readonly ScoreSheet[], me: number): Change {
+export function scoreChange(before: readonly ScoreSheet[], after: readonly ScoreSheet[], me: number): Change {
   const delta = (seat: number) => (after[seat]?.total ?? 0) - (before[seat]?.total ?? 0);
   return {
     gain: delta(me),
@@ -55,7 +55,7 @@ export function options(
       {
         move,
         cards,
-        change: before && prospect ? change(before, prospect.sheets, me) : null,
+        change: before && prospect ? scoreChange(before, prospect.sheets, me) : null,
         thefts: face(cards[0]!).is === "raccoon" ? (prospect?.then ?? cards.length) : 0,
       },
     ];

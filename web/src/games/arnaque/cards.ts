@@ -78,4 +78,4 @@ export function some(cards: readonly Card[]): string {
 export const all = (cards: readonly Card[]): string => formatList(sorted(cards).map(some));
 
 /** Points gained or lost: "+7", "−2", "±0". */
-export const signed = (points: number): string => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "±0");
+export const signedPoints = (points: number): string => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "±0");

@@ -2,7 +2,7 @@
 import { formatList, t } from "../../kit/texts/index.ts";
 import { nameOf, type SeenOf } from "../seen.ts";
 import type { Option } from "./brings.ts";
-import { face, signed, sort, type Food } from "./cards.ts";
+import { face, signedPoints, sort, type Food } from "./cards.ts";
 
 type Seen = SeenOf<"snack-arnaque">;
 
@@ -27,5 +27,5 @@ export function why(option: Option, seen: Seen): string {
 
 export const losses = (option: Option, seen: Seen): string[] =>
   (option.change?.losses ?? []).map(({ seat, points }) =>
-    t("arnaque-option-loss", { name: nameOf(seen, seat), points: signed(points) }),
+    t("arnaque-option-loss", { name: nameOf(seen, seat), points: signedPoints(points) }),
   );

@@ -1,6 +1,6 @@
 /** Who won and why, in one sentence. */
 import { amount } from "./amounts.ts";
-import { dynamicText, has, formatList } from "../../kit/texts/index.ts";
+import { dynamicText, hasText, formatList } from "../../kit/texts/index.ts";
 import type { GameId, Result } from "../../wire/wire.ts";
 
 interface Named {
@@ -11,7 +11,13 @@ interface Named {
 export function resultText(result: Result, players: readonly Named[], you: number | null, game: GameId): string {
   const { winners, tied, why, scores, rival } = result;
   const name = (seat: number): string => players[seat]?.name ?? "?";
-  const key = has(`after-why-${why}`) ? why : winners.length === 0 ? "nobody" : winners.length > 1 ? "shared" : "other";
+  const key = hasText(`after-why-${why}`)
+    ? why
+    : winners.length === 0
+      ? "nobody"
+      : winners.length > 1
+        ? "shared"
+        : "other";
   // Of whom it speaks: those who have won, those who are level and have not, or whoever has lost alone.
   const foremost = [winners, tied, [0]].find((seats) => seats.length > 0)!;
   const first = foremost[0]!;

@@ -96,13 +96,13 @@ function reportTextProblem(key: string, problem: Error): void {
   reported.add(key);
 }
 
-export function has(key: string): boolean {
+export function hasText(key: string): boolean {
   return bundles[settings.language].hasMessage(key);
 }
 
 /** Why something was refused: in one's language, or in the server's words where a newer server has more reasons. */
 export function refusalText(reason: Reason): string {
-  return has(`reason-${reason.key}`) ? dynamicText(`reason-${reason.key}`, reason.facts) : reason.text;
+  return hasText(`reason-${reason.key}`) ? dynamicText(`reason-${reason.key}`, reason.facts) : reason.text;
 }
 
 /** Names in a row: "Ana, Ben and Cleo"; or "Ana, Ben or Cleo". */

@@ -1,5 +1,5 @@
 /** What a review says in words: chances in hundredths, and never more certain than they are. */
-import { change } from "../../games/common/amounts.ts";
+import { signedAmount } from "../../games/common/amounts.ts";
 import { nameOf, type Player } from "../../games/seen.ts";
 import { settings } from "../../kit/settings.svelte.ts";
 import { formatList, t } from "../../kit/texts/index.ts";
@@ -73,6 +73,6 @@ export function skilled({ skill, agreed, decided }: Review.PlayerReview, player:
 export function lostPoints({ points }: Review.Decision, game: GameId): string | null {
   const lost = Math.round((points ?? 0) * 10) / 10;
   if (lost === 0) return null;
-  const said = change(game, -lost);
+  const said = signedAmount(game, -lost);
   return settings.language === "fr" ? said.replace(/(\d)\.(\d)/, "$1,$2") : said; // elsewhere points are whole
 }

@@ -1,5 +1,5 @@
 /** What Snack Arnaque says of its choices in a review. */
-import { has, t } from "../../../kit/texts/index.ts";
+import { hasText, t } from "../../../kit/texts/index.ts";
 import type { SnackArnaque } from "../../../wire/wire.ts";
 import type { Reviewer } from "../../reviewer.ts";
 import { nameOf, type SeenOf } from "../../seen.ts";
@@ -27,7 +27,7 @@ function one(move: SnackArnaque.Move, seen: Seen): string {
 
 export const reviewer: Reviewer<Seen> = {
   named: ({ seen, moves }) => moves.map((move) => one(move, seen)).join(" "),
-  why: (why, seen) => (has(`arnaque-advice-${why.key}`) ? adviceText(why, seen) : null),
+  why: (why, seen) => (hasText(`arnaque-advice-${why.key}`) ? adviceText(why, seen) : null),
   Choice,
   Table,
 };

@@ -2,7 +2,7 @@
 import { type Face, faces } from "../rulesMirror/cards.ts";
 import { type Cell, cellAt, colOf, type Direction, next, rowOf } from "../rulesMirror/field.ts";
 import { memoizeByObject } from "../placing/memoizeByObject.ts";
-import { has, type Picnic, slotOf } from "../rulesMirror/weave.ts";
+import { hasCell, type Picnic, slotOf } from "../rulesMirror/weave.ts";
 
 /** One cell of one strip. */
 export interface Piece {
@@ -30,7 +30,7 @@ function pieces(picnic: Picnic): Piece[] {
 /** What each covered cell shows. */
 export const shown = memoizeByObject((picnic: Picnic): ReadonlyMap<Cell, Shown> => {
   const all = pieces(picnic);
-  const seen = all.filter((piece) => has(picnic.shows[piece.strip] as number, piece.cell));
+  const seen = all.filter((piece) => hasCell(picnic.shows[piece.strip] as number, piece.cell));
   return new Map(
     seen.map((top) => [
       top.cell,

@@ -1,5 +1,5 @@
 /** Bonus cards that were drawn and are laid on the face one likes: two Elements, then two Modifiers (SM-31, AMB-P16). */
-import { amount, change } from "../../common/amounts.ts";
+import { amount, signedAmount } from "../../common/amounts.ts";
 import { formatList, t } from "../../../kit/texts/index.ts";
 import type { Picnic as Wire } from "../../../wire/wire.ts";
 import { WORTH } from "../rulesMirror/bonus.ts";
@@ -36,7 +36,7 @@ export const brings = (modifier: Modifier): boolean => WORTH[modifier] > 0;
 
 /** "+1 point each". */
 export const valueText = (edition: Edition, modifier: Modifier): string =>
-  t(`picnic-value-${modifier}`, { change: change(edition, WORTH[modifier]) });
+  t(`picnic-value-${modifier}`, { change: signedAmount(edition, WORTH[modifier]) });
 
 /** What it does, in a sentence about an element. */
 export const explainedText = (edition: Edition, modifier: Modifier, element: string): string =>

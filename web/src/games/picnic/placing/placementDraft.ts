@@ -11,7 +11,7 @@ import type { Card } from "../rulesMirror/cards.ts";
 import { type Cell, FIRST } from "../rulesMirror/field.ts";
 import { memoizeByObject } from "./memoizeByObject.ts";
 import { laidNow } from "../rulesMirror/table.ts";
-import { has, lay, type Picnic, type Place, type Rules, slotOf, whyNot } from "../rulesMirror/weave.ts";
+import { hasCell, lay, type Picnic, type Place, type Rules, slotOf, whyNot } from "../rulesMirror/weave.ts";
 
 export interface Ghost {
   readonly place: Place;
@@ -100,7 +100,7 @@ export function chooseStrip(laying: PlacementDraft, card: Card): PlacementDraft 
 function asItLooked(laying: PlacementDraft, place: Place, before: PlacementDraft): PlacementDraft {
   const picnic = placedPicnic(before);
   const shows = picnic.shows[picnic.strips.findIndex((strip) => strip.card === place.card)] as number;
-  const hidden = [0, 1, 2].filter((part) => !has(shows, slotOf(place).cells[part] as Cell));
+  const hidden = [0, 1, 2].filter((part) => !hasCell(shows, slotOf(place).cells[part] as Cell));
   const there = shifted(place, laying.first.row - before.first.row, laying.first.col - before.first.col);
   const [now] = [hidden, place.beneath, []]
     .map((beneath) => ({ ...there, beneath }))

@@ -35,11 +35,11 @@ export const EMPTY: Picnic = { strips: [], shows: [], frames: 0xffff };
 export const WAYS: readonly Beneath[] = [[], [0], [1], [2], [0, 1], [0, 2], [1, 2], [0, 1, 2]];
 
 /** Whether a cell is in one of the wire's sets of 49 bits, which are too wide for `&`. */
-export const has = (cells: number, cell: Cell): boolean => Math.floor(cells / 2 ** cell) % 2 === 1;
+export const hasCell = (cells: number, cell: Cell): boolean => Math.floor(cells / 2 ** cell) % 2 === 1;
 
 const setOf = (cells: readonly Cell[]): number => cells.reduce((sum, cell) => sum + 2 ** cell, 0);
 const without = (cells: number, gone: readonly Cell[]): number =>
-  cells - setOf(gone.filter((cell) => has(cells, cell)));
+  cells - setOf(gone.filter((cell) => hasCell(cells, cell)));
 
 /** Where a strip lies. */
 export function slotOf(place: Place): Slot {
@@ -83,7 +83,7 @@ export function followers(picnic: Picnic, slot: Slot): Followers {
   picnic.strips.forEach((strip, i) => {
     const lies = slotOf(strip).cells;
     const shared = [0, 1, 2].filter((part) => lies.includes(slot.cells[part] as Cell));
-    for (const part of shared) if (has(picnic.shows[i] as number, slot.cells[part] as Cell)) along[part] = shared;
+    for (const part of shared) if (hasCell(picnic.shows[i] as number, slot.cells[part] as Cell)) along[part] = shared;
   });
   return along;
 }

@@ -1,13 +1,13 @@
 /** What the races say of their claims in a review. */
-import { dynamicText, has, t } from "../../../kit/texts/index.ts";
+import { dynamicText, hasText, t } from "../../../kit/texts/index.ts";
 import type { Reason } from "../../../wire/wire.ts";
 import { cardCountText } from "../race/describeVerdict.ts";
 
 const one = ({ type }: { readonly type: string }): string =>
-  has(`racing-chose-${type}`) ? dynamicText(`racing-chose-${type}`) : t("racing-chose-other");
+  hasText(`racing-chose-${type}`) ? dynamicText(`racing-chose-${type}`) : t("racing-chose-other");
 
 function why({ key, facts }: Reason): string | null {
-  if (!has(`racing-advice-${key}`)) return null;
+  if (!hasText(`racing-advice-${key}`)) return null;
   const { picture, cards: number } = facts;
   return dynamicText(`racing-advice-${key}`, {
     picture: picture ? dynamicText(`picture-${picture}`) : "",

@@ -1,5 +1,5 @@
 /** What Sandwich says of its choices in a review. */
-import { dynamicText, has, formatList, t } from "../../../kit/texts/index.ts";
+import { dynamicText, hasText, formatList, t } from "../../../kit/texts/index.ts";
 import type { Reason, Sandwich } from "../../../wire/wire.ts";
 import type { Reviewer } from "../../reviewer.ts";
 import { nameOf, type SeenOf } from "../../seen.ts";
@@ -35,7 +35,7 @@ function one(move: Sandwich.Move, { view }: Seen): string {
 
 /** "That’s to Ana’s taste: honey, nice and sweet." */
 function spoken({ key, facts }: Reason, seen: Seen): string | null {
-  if (!has(`sandwich-advice-${key}`)) return null;
+  if (!hasText(`sandwich-advice-${key}`)) return null;
   const { seat, name = "", feature = "" } = facts;
   return dynamicText(`sandwich-advice-${key}`, {
     name: typeof seat === "number" ? nameOf(seen, seat) : "",

@@ -3,7 +3,7 @@
  * everybody reads it in their own language: `+honey:sweet -sardine:salty` (src/panier/games/sandwich/remarks.py).
  * Whoever types such a code says the same as a bot would, and nothing else: only what is known is put into words.
  */
-import { dynamicText, has, t } from "../../../kit/texts/index.ts";
+import { dynamicText, hasText, t } from "../../../kit/texts/index.ts";
 import { ingredientName } from "../ingredients.ts";
 
 const CODE = /^([+-])([a-z-]*):([a-z-]*)$/;
@@ -20,8 +20,8 @@ function clause(code: string): string | null {
   const [, sign, name, taste] = CODE.exec(code) ?? [];
   if (sign === undefined || name === undefined || !(name || taste)) return null;
   const key = taste || "plain";
-  const known = sign === "+" ? has(`sandwich-praise-${key}`) : has(`sandwich-blame-${key}`);
-  if (!known || (name && !has(`ingredient-${name}`))) return null;
+  const known = sign === "+" ? hasText(`sandwich-praise-${key}`) : hasText(`sandwich-blame-${key}`);
+  if (!known || (name && !hasText(`ingredient-${name}`))) return null;
   const words = sign === "+" ? dynamicText(`sandwich-praise-${key}`) : dynamicText(`sandwich-blame-${key}`);
   return name ? t("sandwich-why-of", { ingredient: ingredientName(name), words }) : words;
 }
