@@ -1,4 +1,4 @@
-/** What a game's screen is given: the same at a live table, for an onlooker and in a replay. */
+/** What a game's screen is given: the same at a live table, for a spectator and in a replay. */
 import type { Component } from "svelte";
 
 import type { Press } from "../wire/reaction.ts";

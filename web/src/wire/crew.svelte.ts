@@ -15,14 +15,14 @@ export function atOneScreen<P = RoomClient>(
   make: (person: number | null, reaction: Reaction | undefined) => P,
 ): (person: number | null) => P {
   const reaction = new Reaction();
-  // Onlookers are told of a race later: that does not make it new.
+  // Spectators are told of a race later: that does not make it new.
   return (person) => make(person, person === null ? undefined : reaction);
 }
 
 export class Crew {
   members = $state.raw<readonly RoomClient[]>([]);
   /** What everybody at the device may see together; there only while several of them play. */
-  onlooker = $state.raw<RoomClient | null>(null);
+  spectator = $state.raw<RoomClient | null>(null);
 
   #closing = new Map<RoomClient, () => void>();
   #refused: (why: Reason) => void = () => {};
@@ -90,7 +90,7 @@ export class Crew {
     return () => {
       for (const close of this.#closing.values()) close();
       this.#closing.clear();
-      this.onlooker = null;
+      this.spectator = null;
     };
   }
 
@@ -115,11 +115,11 @@ export class Crew {
   }
 
   /** Lets all look on together, or not. */
-  lookOn(wanted: boolean): void {
-    if (wanted === (this.onlooker !== null)) return;
-    if (this.onlooker) this.#close(this.onlooker);
-    this.onlooker = wanted ? this.enter(null) : null;
-    if (this.onlooker) this.#open(this.onlooker);
+  setSpectating(wanted: boolean): void {
+    if (wanted === (this.spectator !== null)) return;
+    if (this.spectator) this.#close(this.spectator);
+    this.spectator = wanted ? this.enter(null) : null;
+    if (this.spectator) this.#open(this.spectator);
   }
 
   #remember(): void {

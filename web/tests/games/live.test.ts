@@ -30,7 +30,7 @@ describe("the players", () => {
     ]);
   });
 
-  test("an onlooker is not whoever has left a chair", () =>
+  test("a spectator is not whoever has left a chair", () =>
     expect(players(roomOf({ chairs: [chair("Ana", null)] }), null, null)[0]?.you).toBe(false));
 
   test("who is not here is away, bots never", () => expect(away(present(7))).toEqual([false, false, true]));
@@ -121,7 +121,7 @@ describe("the table", () => {
     expect(seen().play).not.toBeNull();
   });
 
-  test("takes none of an onlooker, but says how things stand", () => {
+  test("takes none of a spectator, but says how things stand", () => {
     const looked = seen(tableOf({ seat: null }));
     expect(looked.play).toBeNull();
     expect(looked.previewMoves).not.toBeNull();

@@ -34,7 +34,7 @@ describe("what a phone sounds", () => {
   test("all, before it is known", () => expect(soundScopeOf(null, null, 7)).toBe("all"));
   test("its own cues, beside a screen", () => expect(soundScopeOf(room, screens(1), 7)).toBe("own"));
   test("all, far from it", () => expect(soundScopeOf(room, screens(1), 8)).toBe("all"));
-  test("all, in the hands of an onlooker or on the screen itself", () =>
+  test("all, in the hands of a spectator or on the screen itself", () =>
     expect(soundScopeOf(room, screens(1), null)).toBe("all"));
 });
 

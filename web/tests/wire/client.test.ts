@@ -368,7 +368,7 @@ describe("oneself", () => {
     expect(server.client.chair).toBe(1);
   });
 
-  test("an onlooker neither sits where nobody does nor hosts where nobody does", async () => {
+  test("a spectator neither sits where nobody does nor hosts where nobody does", async () => {
     const onlooking = await new Server(null).views(roomOf({ host: null }));
     expect([onlooking.client.isHost, onlooking.client.chair]).toEqual([false, null]);
     onlooking.close();

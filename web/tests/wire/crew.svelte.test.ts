@@ -110,17 +110,17 @@ describe("who they are", () => {
 
   test("they look on together only when asked to", () => {
     const crew = crewOf(7, 8);
-    crew.lookOn(true);
-    crew.lookOn(true);
-    expect(crew.onlooker?.you).toBeNull();
+    crew.setSpectating(true);
+    crew.setSpectating(true);
+    expect(crew.spectator?.you).toBeNull();
     expect(line(null).opened).toBe(1);
-    crew.lookOn(false);
-    expect(crew.onlooker).toBeNull();
+    crew.setSpectating(false);
+    expect(crew.spectator).toBeNull();
     expect(line(null).opened).toBe(0);
   });
 });
 
-test("what is drawn for all is measured for all alike; onlookers are told later, which does not make it new", () => {
+test("what is drawn for all is measured for all alike; spectators are told later, which does not make it new", () => {
   const enter = atOneScreen((_, reaction) => reaction);
   expect(enter(7)).toBeDefined();
   expect(enter(8)).toBe(enter(7));

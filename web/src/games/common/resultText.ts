@@ -7,7 +7,7 @@ interface Named {
   readonly name: string;
 }
 
-/** `you` is the seat that reads it; null for onlookers. */
+/** `you` is the seat that reads it; null for spectators. */
 export function resultText(result: Result, players: readonly Named[], you: number | null, game: GameId): string {
   const { winners, tied, why, scores, rival } = result;
   const name = (seat: number): string => players[seat]?.name ?? "?";

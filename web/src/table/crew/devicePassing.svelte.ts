@@ -97,8 +97,8 @@ export class DevicePassing {
 export function openEyes(crew: Crew, stage: PassState, now: RoomClient | null): RoomClient | null {
   if (stage.at !== "open") return null;
   const game = crew.owner?.table?.game;
-  const kept = now && (now === crew.onlooker || crew.members.includes(now)) && now.table?.game === game ? now : null;
-  const wanted = crew.at(stage.seat) ?? kept ?? crew.onlooker;
+  const kept = now && (now === crew.spectator || crew.members.includes(now)) && now.table?.game === game ? now : null;
+  const wanted = crew.at(stage.seat) ?? kept ?? crew.spectator;
   if (!wanted?.table || wanted.table.game !== game) return kept;
   const latest = Math.max(...crew.seats.map((seat) => crew.at(seat)!.seq));
   const heard = (one: RoomClient) => one.seq >= latest || one.connectionState !== "open";

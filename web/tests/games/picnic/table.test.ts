@@ -69,7 +69,7 @@ test("four rounds, and eight alone", () => {
   expect([rounds(view({})), rounds(view({ picnics: [EMPTY] }))]).toEqual([4, 8]);
 });
 
-test("the others sit clockwise from one's own seat; an onlooker sees all", () => {
+test("the others sit clockwise from one's own seat; a spectator sees all", () => {
   expect(others(view({ seat: 1 }))).toEqual([2, 0]);
   expect(others(view({ seat: null }))).toEqual([0, 1, 2]);
 });

@@ -330,7 +330,7 @@ describe("one's own time, for who came after the winner", () => {
     expect(justLost({ id: 1, verdict: told }, 0, 8)).toBe(7);
     expect(justLost({ id: 1, verdict: told }, 0, 9)).toBeNull(); // the next card
     expect(justLost({ id: 1, verdict: told }, 1, 8)).toBeNull(); // the winner
-    expect(justLost({ id: 1, verdict: told }, null, 8)).toBeNull(); // an onlooker
+    expect(justLost({ id: 1, verdict: told }, null, 8)).toBeNull(); // a spectator
     expect(justLost(undefined, 0, 8)).toBeNull();
     expect(justLost({ id: 1, verdict: { ...told, on: null } }, 0, 8)).toBeNull(); // told later
   });

@@ -1,4 +1,4 @@
-/** Tables of both races, with three players, as an onlooker sees them unless told otherwise. */
+/** Tables of both races, with three players, as a spectator sees them unless told otherwise. */
 import type { SeenOf } from "../../../src/games/seen.ts";
 import type { Elephant, Racing, Snap } from "../../../src/wire/wire.ts";
 

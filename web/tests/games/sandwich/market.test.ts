@@ -73,7 +73,7 @@ describe("locks", () => {
     expect(locks(view({ chooser: 0 }))).toEqual(["own", null, null, null]);
   });
 
-  test("an onlooker takes nothing, and nothing is to be had before cards are turned up", () => {
+  test("a spectator takes nothing, and nothing is to be had before cards are turned up", () => {
     expect(locks(view({ seat: null }))).toEqual(["wait", "wait", "wait", "wait"]);
     const before = view({ phase: "signal", flip: 0, market: [] });
     expect(slots(before, updateFlip(NO_FLIP, before), []).map((slot) => [slot.card, slot.lock])).toEqual(

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Tasting in turns as it is seen: by the taster, by who is to taste yet, by onlookers; and told at a pace to read. */
+/** Tasting in turns as it is seen: by the taster, by who is to taste yet, by spectators; and told at a pace to read. */
 import "../../../src/games/sandwich/texts.ts";
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";

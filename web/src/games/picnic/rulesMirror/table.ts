@@ -24,7 +24,7 @@ export const receiver = (view: View): number | null => beside(view, 1);
 /** Whose strip this seat gets. */
 export const giver = (view: View): number | null => beside(view, -1);
 
-/** The other seats, clockwise from one's own; an onlooker sees all. */
+/** The other seats, clockwise from one's own; a spectator sees all. */
 export function others(view: View): number[] {
   const seats = view.picnics.length;
   const all = Array.from({ length: seats }, (_, i) => (i + (view.seat ?? 0)) % seats);
