@@ -4,7 +4,7 @@ import type { Component } from "svelte";
 import type { Reason, Review } from "../wire/wire.ts";
 import type { Player, Watched } from "./seen.ts";
 
-/** A choice, on the table on which it was made, through the eyes of whoever made it. */
+/** A choice, on the table on which it was made, through the eyes of the player who made it. */
 export interface Chosen<S extends Watched> {
   readonly seen: S;
   readonly moves: NonNullable<S["moves"]>; // none: it was let pass
@@ -24,7 +24,7 @@ export interface Reviewer<S extends Watched> {
   readonly Table?: Component<{ seen: S; seat: number | null }>;
   /** What the cards have just brought a seat. */
   readonly Cards?: Component<{ seen: S; seat: number }>;
-  /** Who brought about what has changed, if not simply whoever acted; `seen` is the table then. */
+  /** Who brought about what has changed, if not simply the acting player; `seen` is the table then. */
   readonly caused?: (seen: S) => string | null;
   /** It shows more before what happened than after it, as in a race before a claim is settled. */
   readonly before?: boolean;

@@ -47,7 +47,7 @@ export interface SeenOf<G extends GameId> {
   readonly players: readonly Player[];
   /** On a table screen: for everybody in the room, to be read from a sofa, with nothing to press. */
   readonly isTableScreen?: boolean;
-  /** The race is seen on the table screen: here is only what to press, and what is one's own. */
+  /** The race is seen on the table screen: here is only what to press, and what is your own. */
   readonly isShownOnScreen?: boolean;
   readonly chat?: boolean; // whether people may write what they like, for all to read
   readonly time?: TimeLeft | null; // where the game has an end by the clock, and it is known how far it is
@@ -78,7 +78,7 @@ export interface SeenOf<G extends GameId> {
   /**
    * Calls back with everything that happens, for what passes: sounds, flights, words. Gives what ends it.
    *
-   * Whoever is called finds the new table in `seen`, and on the page still the old one: that is where a card's flight
+   * The callback finds the new table in `seen`, and on the page still the old one: that is where a card's flight
    * begins, and after a `tick()` where it ends. It is one function as long as the game and the eyes are the same, while
    * `seen` is another value with every message: listen by `subscribeEvents`.
    */
@@ -120,8 +120,8 @@ export interface Screen<S extends Watched, N> {
   readonly say: (news: N, seen: S) => string | null;
   /** The same where it is told later, by a table that has moved on; `say` where that makes no difference. */
   readonly recount?: (news: N, seen: S) => string | null;
-  /** How news are written down in the log, where they do not simply follow what was before: they begin a turn; they are the
-   * own doing of whoever alone is told of them; they are over when one reads of them, and so never are. */
+  /** How news are written down in the log, where they do not simply follow what was before: they begin a turn; they are
+   * the own doing of the only seat that is told of them; they are over when one reads of them, and so never are. */
   readonly logged?: { readonly [T in TypeOf<N>]?: "turn" | "own" | "never" };
   /** Whose doing it was, where the news have no `seat`; null: nobody's in particular. */
   readonly whose?: (news: N) => number | null;
@@ -135,7 +135,7 @@ export interface Screen<S extends Watched, N> {
   readonly moods?: (news: readonly N[], seen: S) => readonly SeatMood[];
   /** Whether the game tells screen readers of it by itself, because it cannot wait. */
   readonly announcesItself?: (news: N, seen: S) => boolean;
-  /** What the one who looks has done in a game that is over and may be proud of: keys of badges (`room/stats/badges.ts`). */
+  /** What the player has done in a game that is over and may be proud of: keys of badges (`room/stats/badges.ts`). */
   readonly feats?: (seen: S) => readonly string[];
   /** Where a game is played for one a day: tables that were over, side by side, each under its title; and one as a few
    * lines of squares, which give away how good it was but not how it was done. */

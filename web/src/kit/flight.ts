@@ -1,14 +1,15 @@
-/** Things that fly over the page from where they lay to where they go. Whoever asked for calm sees none of it.
+/** Things that fly over the page from where they lay to where they go. In calm mode nothing flies.
  *
- * Before the table changes one takes a `glance` of what will leave; once it has changed, what is new `comes` from where it
- * was, and what is gone `goes`, as a copy that is removed where it lands. Several that fly together leave one by one. */
+ * Before the table changes one takes a `glance` of what will leave; once it has changed, what is new `comes` from where
+ * it was, and what is gone `goes`, as a copy that is removed where it lands. Several that fly together leave one by
+ * one. */
 import { settings } from "./settings.svelte.ts";
 
 const LONG = 460; // milliseconds
 const APART = 50; // between things that leave together
 const SNATCHED = 900; // a theft is seen by all
 
-/** As long as whoever looks wants motion to last. */
+/** Scale a duration by the pace that the player has set. */
 const lasting = (milliseconds: number): number => milliseconds * settings.pace;
 
 /** A thing as it lay: where, and how it looked. */

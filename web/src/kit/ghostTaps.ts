@@ -4,7 +4,7 @@ const IGNORED_MS = 300; // milliseconds
 
 /** `moment` is longer where a second tap would cost more. */
 export function ignoreGhostTaps(node: HTMLElement, moment = IGNORED_MS): { destroy: () => void } {
-  node.dataset.settling = ""; // whoever waits for the moment to pass can see it
+  node.dataset.settling = ""; // tests and styles can see that it has not passed yet
   const timer = setTimeout(() => delete node.dataset.settling, moment);
   const kinds = ["pointerdown", "pointerup", "click"] as const;
   const ignore = (event: Event) => {

@@ -17,7 +17,7 @@ interface Kept {
   motion: Pace;
   calm: boolean; // less motion than the system asks for
   banter: boolean; // bots say a word now and then
-  ownPace: boolean; // in races bots keep to one's own pace, where one is alone with them
+  ownPace: boolean; // in races bots keep to your own pace, where you are alone with them
 }
 
 const KEY = "panier-settings";

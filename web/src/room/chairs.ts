@@ -33,8 +33,8 @@ export function unreadyNames(room: RoomView): string[] {
 export const peopleWithoutChair = (room: RoomView) =>
   room.people.filter((one) => !room.chairs.some((chair) => chair.person === one.id));
 
-/** Which of the free chairs those at one device may take, and who of them: whoever has sat at this game returns to their
- * own chair, which still bears their name. */
+/** Which of the free chairs the people at one device may take, and who takes which: a player of this game returns to
+ * their own chair, which still bears their name. */
 export function chairsToReturn(
   room: RoomView,
   people: readonly number[],

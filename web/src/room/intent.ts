@@ -17,13 +17,13 @@ export interface Intent {
   readonly start: boolean;
   readonly lesson?: boolean; // with the cards by which it is learnt
   readonly daily?: string; // with the cards of this day
-  readonly paced?: boolean; // in a race bots keep to one's own pace
+  readonly paced?: boolean; // in a race bots keep to your own pace
 }
 
 const intents = new Map<string, Intent>();
 const decided = new Set<string>();
 
-/** Opens a room of one's own, and says what it is for. */
+/** Open a room of your own, and says what it is for. */
 export async function openFor(intent: Intent | null, opened?: (code: string) => void): Promise<void> {
   // Its screen may be on its way while the room is opened; if it does not come, the table will ask again.
   if (intent)
@@ -41,7 +41,7 @@ export async function openFor(intent: Intent | null, opened?: (code: string) => 
   navigate(`/room/${joined.code}`);
 }
 
-/** Opens a room with nobody in it: this device is its table screen, and whoever comes first hosts. */
+/** Opens a room with nobody in it: this device is its table screen, and the first to join becomes the host. */
 export async function openTable(): Promise<void> {
   const { code } = await createRoom({});
   navigate(`/screen/${code}`);
@@ -66,7 +66,7 @@ export const startLesson = (game: GameId): Promise<void> =>
 /** A room for this game, where others can come. */
 export const playWithFriends = (game: GameId): Promise<void> => openFor(suggestedGame(game, false));
 
-/** Whether a room was opened for a game of which one had made up one's mind. */
+/** Whether a room was opened for a game that was chosen before. */
 export const isDecided = (code: string): boolean => decided.has(code);
 
 /** Whether a game begins as soon as the room is open. */

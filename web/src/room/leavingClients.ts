@@ -1,4 +1,4 @@
-/** Who leaves their seat by the menu of a device: whoever has it in hand, otherwise anybody at it who plays. */
+/** Find who leaves their seat by the menu of a device: the person who holds it, otherwise all at it who play. */
 import type { Crew } from "../wire/crew.svelte.ts";
 import type { RoomClient } from "../wire/client.svelte.ts";
 

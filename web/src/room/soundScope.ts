@@ -1,4 +1,4 @@
-/** In one room sound comes from the table screen; phones there give only what is for whoever holds them. */
+/** In one room sound comes from the table screen; phones there play only what is for their holder. */
 import type { Scope } from "../kit/sounds.ts";
 import type { Presence, RoomView } from "../wire/wire.ts";
 

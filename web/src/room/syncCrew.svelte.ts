@@ -1,4 +1,4 @@
-/** Keeps a crew together: who has gone is let go, and the room is told who shares a device. */
+/** Keeps a crew together: drop members who have left, and tell the room who shares a device. */
 import type { CommandBody } from "../wire/connection.ts";
 import type { RoomClient } from "../wire/client.svelte.ts";
 import type { RoomView } from "../wire/wire.ts";

@@ -75,7 +75,7 @@ async function askAgain<Answer>(path: string, body: unknown): Promise<Answer> {
   }
 }
 
-/** What makes asking again the same as asking once: only whoever made it up knows it. */
+/** What makes asking again the same as asking once: only this device knows it. */
 export const newSecret = () => randomHex(16);
 
 const room = (code: string) => `/api/rooms/${encodeURIComponent(code)}`;
@@ -86,7 +86,7 @@ export const createRoom = (wanted: NewRoom) => ask<Joined>("/api/rooms", wanted)
 export const fetchRoomPreview = (code: string) => ask<RoomPreview>(room(code));
 export const fetchInvite = (code: string) => ask<Invite>(`${room(code)}/invite`);
 
-// Of the last one who wished to join and never heard whether they have: who presses the button again is still the same.
+// The secret of a join that was never answered: pressing the button again sends the same one, so nobody joins twice.
 let unheard: { readonly wish: string; readonly secret: string } | null = null;
 
 export async function joinRoom(code: string, wanted: Omit<Join, "secret">): Promise<Joined> {

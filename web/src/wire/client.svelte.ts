@@ -31,7 +31,7 @@ export interface LiveEventBatch extends EventBatch {
   readonly live: boolean; // false: it happened while one was away
 }
 
-/** Signs of the browser that the line is worth a look. */
+/** Signs of the browser that the connection is worth a look. */
 const SIGNS = ["online", "offline", "pageshow"] as const;
 
 export interface ChatEntry {
@@ -51,14 +51,14 @@ export class RoomClient {
   past = $state.raw<Past>([]);
   watched = $state(0); // the number of the last game that was running while one was here
   presence = $state.raw<Presence | null>(null);
-  doubt = $state<DoubtReason | null>(null); // why one's races are judged by arrival, if they are
+  doubt = $state<DoubtReason | null>(null); // why this person's races are judged by arrival, if they are
   seq = $state(0); // of what was told last: of several clients at one device it says whose table is the newest
   connectionState = $state<ConnectionState>("connecting");
-  ended = $state.raw<Reason | null>(null); // why the line was closed for good
+  ended = $state.raw<Reason | null>(null); // why the connection was closed for good
   chatLog = $state.raw<readonly ChatEntry[]>([]);
   lastReadId = $state(-1); // the last of them that was on the screen when one looked at them all
   nudged = $state(0); // how often one was nudged
-  pendingCount = $state(0); // commands without an answer yet; a claim is of no use once the line is back
+  pendingCount = $state(0); // commands without an answer yet; a claim is of no use once the connection is back
   resumingCount = $state(0); // of these, moves made before the page was loaded anew
   deadlineFrom = $state(0); // when the table's clocks were told, by performance.now()
 
@@ -91,14 +91,14 @@ export class RoomClient {
       onState: (standing, why) => {
         this.connectionState = standing;
         this.ended = why;
-        if (standing !== "open") this.#forgetQuestions(); // the server answers on the line on which it was asked
+        if (standing !== "open") this.#forgetQuestions(); // the server answers on the connection on which it was asked
       },
       onResume: (answer) => void this.#onResume(answer),
     });
   }
 
-  /** Opens the line, and gives what closes it. `refused` is told why a move was not taken that was made before the page
-   * was loaded anew: whoever made it is no longer there to be told. */
+  /** Opens the connection, and gives what closes it. `refused` is told why a move was not taken that was made before
+   * the page was loaded anew: the code that made it is gone and cannot be told. */
   open(refused: (why: Reason) => void = () => {}): () => void {
     this.#refused = refused;
     let hiddenAt = Date.now(); // the other clock may stand still while a phone sleeps
@@ -159,7 +159,7 @@ export class RoomClient {
     this.#connection.sendUnreliable({ t: "tap", duel, ...(measured ?? { early: true }) });
   }
 
-  /** For everybody, at once or not at all; gives whether there was a line to send it on, as does `sendChat`. */
+  /** For everybody, at once or not at all; gives whether there was a connection to send it on, as does `sendChat`. */
   sendEmote(emote: Emote): boolean {
     return this.#connection.sendUnreliable({ t: "send", emote });
   }

@@ -1,11 +1,11 @@
 /**
- * The line to a room: comes back by itself, and loses nothing that was said on it.
+ * A connection to a room that reconnects by itself and loses no command.
  *
  * Theory of operation. A command stays in `#unanswered` until the server has answered it, and is sent again, unchanged
  * and in order, after every `hello` and whenever an answer is overdue; the server does it once however often it comes.
  * What the server tells is numbered without gaps: a number left out means that the connection cannot be trusted, so it
  * is made anew, and the view that follows is the truth. Pages cannot see a socket's own pings, so when nothing was
- * heard for a while the line asks, and counts silence as lost.
+ * heard for a while the connection pings, and counts silence as lost.
  */
 import {
   FINAL_BYE_REASONS,
@@ -17,15 +17,15 @@ import {
 } from "./wire.ts";
 import { NO_CONNECTION, Problem } from "./api.ts";
 
-/** How the line stands: being made, good, lost and being made anew, or ended for good. */
+/** Whether the connection is being made, good, lost and being made anew, or ended for good. */
 export type ConnectionState = "connecting" | "open" | "lost" | "ended";
 
-/** Something to be done once and never lost. */
+/** A command: done exactly once, and sent again until it is answered. */
 export type Command = Extract<FromClient, { readonly cmd: string }>;
 type Nameless<T> = T extends { readonly cmd: string } ? Omit<T, "cmd"> : never;
-/** The same before it has a name. */
+/** A command before it has an id. */
 export type CommandBody = Nameless<Command>;
-/** Something said in passing. */
+/** A message that is sent once, if at all. */
 type UnreliableMessage = Exclude<FromClient, Command | { readonly t: "hello" }>;
 
 export interface Socket {
@@ -36,7 +36,7 @@ export interface Socket {
   onclose: (() => void) | null;
 }
 
-/** What the line needs of the world; tests bring their own. */
+/** What a connection needs from the browser; tests bring their own. */
 export interface Environment {
   ticket(): Promise<string>;
   connect(): Socket;
@@ -56,19 +56,18 @@ interface Handlers {
   onResume(answer: Promise<Reason | null>): void;
 }
 
-/** Milliseconds of silence after which the line asks whether anybody is there, and then until it counts as lost. */
+/** Milliseconds of silence before the connection pings, and then until it counts as lost. */
 interface Patience {
   readonly quiet: number;
   readonly silence: number;
 }
 
 const PATIENT: Patience = { quiet: 8_000, silence: 5_000 };
-const IN_A_RACE: Patience = { quiet: 2_000, silence: 2_000 }; // nobody is to race against a picture that stands still
+const IN_A_RACE: Patience = { quiet: 2_000, silence: 2_000 }; // nobody should race against a frozen picture
 const FIRST_WAIT = 100;
 const LONGEST_WAIT = 5_000; // and at most as much again, by chance: somebody may be looking at the page
 const ASLEEP = 15_000; // hidden for longer, a phone may have killed the socket without a word to the page
-const TO_CONNECT = 1_000; // who hurries a socket that is being made waits as long before another one is tried
-// After these the server would say the same again.
+const TO_CONNECT = 1_000; // a socket that is being made gets so long before another one is tried Final refusals: the server would say the same again.
 const HOPELESS = new Set([
   "no-token",
   "too-many-tokens", // a right one always comes in
@@ -79,7 +78,7 @@ const HOPELESS = new Set([
   "too-many-onlookers",
 ]);
 
-/** Whether this page and the server understand each other: both say which protocol they speak. */
+/** Compare the protocol numbers of page and server; null if they agree. */
 function misunderstood(theirs: number): Reason | null {
   if (theirs === PROTOCOL) return null;
   return theirs > PROTOCOL
@@ -95,7 +94,7 @@ interface Unanswered {
 
 export class Connection {
   #socket: Socket | null = null;
-  #greeted = false; // hello has been said on this socket
+  #greeted = false; // hello has been sent on this socket
   #attempts = 0;
   #unanswered = new Map<string, Unanswered>();
   #untold: { readonly seq: number; readonly settle: () => void }[] = []; // done, but what came of it is still to come
@@ -121,7 +120,8 @@ export class Connection {
     void this.#connect();
   }
 
-  /** Gives null once it is done and seen, or the reason why it was refused; while the line is lost it waits. */
+  /** Send a command. Resolves to null once it is done and seen, or to the reason of a refusal; waits while the
+   * connection is lost. */
   sendCommand(body: CommandBody): Promise<Reason | null> {
     if (this.#state === "ended") return Promise.resolve(this.#ended ?? NO_CONNECTION);
     const command = { ...body, cmd: this.environment.name(), after: this.#since } as Command;
@@ -132,12 +132,12 @@ export class Connection {
     return answer;
   }
 
-  /** Whether something is raced for just now: then a lost line is noticed sooner. */
+  /** Set whether a race is on: then a lost connection is noticed sooner. */
   setRacing(racing: boolean): void {
     this.#patience = racing ? IN_A_RACE : PATIENT;
   }
 
-  /** Gives whether there is a line to say it on: it is not said later. */
+  /** Send a message now or never; gives whether it was sent. */
   sendUnreliable(remark: UnreliableMessage): boolean {
     if (this.#state !== "open") return false;
     this.#socket?.send(JSON.stringify(remark));
@@ -286,13 +286,13 @@ export class Connection {
     this.sendUnreliable({ t: "ping" });
   }
 
-  /** Something is to be heard at once. */
+  /** Expect a message at once. */
   #expectMessage(): void {
     this.#asked = true;
     this.#heardAt = Math.min(this.#heardAt, this.environment.now() - this.#patience.quiet);
   }
 
-  /** Once a second: is an answer overdue, is anybody there? */
+  /** Check once a second for overdue answers and for silence. */
   #scheduleCheck(): void {
     this.#cancelBeat = this.environment.after(1000, () => {
       const now = this.environment.now();

@@ -1,6 +1,6 @@
 /**
- * The crew: all who play at this device. Each is an ordinary person of the room, with a token and a line of their own, so
- * that the server judges them like anybody else. The first is the device's owner, and does what a host does.
+ * The crew: all who play at this device. Each is an ordinary person of the room, with a token and a connection of their
+ * own, so that the server judges them like anybody else. The first is the device's owner, and does what a host does.
  */
 import { untrack } from "svelte";
 
@@ -66,7 +66,7 @@ export class Crew {
     return this.seats.map((chair) => this.at(chair)!);
   }
 
-  /** Of those who have a chair, the line that has heard the latest. */
+  /** Of those who have a chair, the connection that has heard the latest. */
   get newest(): RoomClient | null {
     return this.players.reduce<RoomClient | null>((best, one) => (best && best.seq >= one.seq ? best : one), null);
   }
@@ -83,7 +83,7 @@ export class Crew {
     return this.table ? this.newest : this.owner;
   }
 
-  /** Opens all lines, and gives what closes them; `refused` as in `RoomClient.open`. */
+  /** Opens all connections, and gives what closes them; `refused` as in `RoomClient.open`. */
   open(refused: (why: Reason) => void = () => {}): () => void {
     this.#refused = refused;
     for (const one of this.members) this.#open(one);

@@ -58,7 +58,7 @@ const moods = (news: readonly SnackArnaque.News[]): SeatMood[] =>
 
 const logged = { drawn: "turn" } as const;
 
-/** Whoever steals from somebody who has stolen from them has stolen from the thief. */
+/** You steal from the thief if your rival has stolen from you. */
 function feats({ past, seat }: ArnaqueSeen): string[] {
   const thefts = past.flatMap(({ news }) => news.filter((one) => one.type === "stole"));
   const avenged = thefts.some(

@@ -23,9 +23,9 @@ export class TurnState {
   #picked = $state.raw<{ draw: string; index: number } | null>(null);
   #paws = $state.raw<readonly Paw[]>([]);
   #sending = $state(false);
-  gone = false; // whoever asked has left the table
+  gone = false; // the asking screen has left the table
 
-  // Who comes and goes makes a new `seen`, but not a new table: what depends on these is not reckoned anew.
+  // People who come and go make a new `seen`, but not a new table: values that depend on these are not computed again.
   #view = $derived.by(() => this.#seen().view);
   #seat = $derived.by(() => this.#seen().seat);
   #may = $derived.by(() => this.#seen().play !== null && this.#view.turn === this.#seat);

@@ -75,7 +75,7 @@ function say(news: Picnic.News, seen: PicnicSeen): string | null {
   }
 }
 
-/** One's own doing; in a replay somebody else looks through one's eyes. */
+/** Whether it is your own doing; in a replay somebody else looks through your eyes. */
 const isOwn = ({ seat }: { readonly seat: number }, seen: PicnicSeen): boolean => seat === seen.seat && seen.game > 0;
 
 /** Told later, a reveal speaks of the points as they were then. */

@@ -1,5 +1,5 @@
-/** Strips on their way: the one that is passed on flies to the neighbour, the one that is got comes from the other side.
- * Elements with `data-strip-card` show a strip in one's hand, those with `data-seat` are the others. */
+/** Strips on their way: the one that is passed on flies to the neighbour, the one that is got comes from the other
+ * side. Elements with `data-strip-card` show a strip in your hand, those with `data-seat` are the others. */
 import { pulse, flyIn, takeSnapshot, flyOut, type Snapshot } from "../../kit/flight.ts";
 import type { Picnic } from "../../wire/wire.ts";
 import type { PicnicSeen } from "./seen.ts";

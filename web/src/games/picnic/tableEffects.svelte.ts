@@ -10,8 +10,8 @@ import type { PicnicSeen } from "./seen.ts";
 const REVEAL_MS = 3200; // milliseconds
 
 export class TableEffects {
-  /** All see all picnics, with what came down on them. The strips of the next round lie there already: whoever is in a
-   * hurry plays on. */
+  /** All see all picnics, with what came down on them. The strips of the next round lie there already, so nobody has to
+   * wait. */
   revealed = $state(false);
   #timer: ReturnType<typeof setTimeout> | undefined;
 

@@ -7,7 +7,7 @@ type SandwichSeen = SeenOf<"sandwich">;
 const isIn = ({ view }: SandwichSeen, phase: Sandwich.Phase, round: number) =>
   view.phase === phase && view.round === round;
 const isReady = ({ seat, view }: SandwichSeen) => seat !== null && view.ready[seat] === true;
-/** Done once one has sealed one's part of this phase. */
+/** Done once you have sealed your part of this phase. */
 const during = (phase: Sandwich.Phase, round: number) => ({
   when: (seen: SandwichSeen) => isIn(seen, phase, round) && !isReady(seen),
   until: (seen: SandwichSeen) => isReady(seen) || !isIn(seen, phase, round),

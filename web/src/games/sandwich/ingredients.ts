@@ -29,7 +29,7 @@ export const familyOf = (card: Card): Family => FAMILY.get(ingredientOf(card)) ?
 
 export const pictureOf = (card: Card) => `ingredient-${ingredientOf(card)}` as const;
 
-/** Its name in one's language. */
+/** Its name in the language of the page. */
 export const ingredientName = (card: Card): string => t(`ingredient-${ingredientOf(card)}`);
 
 /** Where long words may be broken; most browsers know no better than to break them anywhere. */

@@ -98,7 +98,7 @@ function say(news: Sandwich.News, seen: SandwichSeen): string | null {
       return scoresText(news.round, news.scores, seen);
     case "composed": {
       const cook = seen.actor ?? me;
-      if (seen.game > 0 || cook === null) return null; // one's own doing, shown where it is done
+      if (seen.game > 0 || cook === null) return null; // your own doing, shown where it is done
       const sandwiches = platesText(news.sandwiches.map((sandwich) => ({ sandwich })));
       return t("sandwich-say-composed", { name: name(cook), sandwiches });
     }

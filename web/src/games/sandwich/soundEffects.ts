@@ -28,7 +28,7 @@ export function playKitchenSounds(news: readonly Sandwich.News[], me: number | n
     }
 }
 
-/** The market: what became of the cards `wanted` is for one's own ears, the rest is the table's. */
+/** The market: what became of the cards `wanted` is for this device alone, the rest is for the table. */
 export function playMarketSounds(
   news: readonly Sandwich.News[],
   me: number | null,
@@ -44,6 +44,6 @@ export function playMarketSounds(
     play("missed");
     buzz(40);
   } else if (others.length > 0 && me !== null)
-    play("pass"); // not to be taken for one's own
+    play("pass"); // not to be taken for your own card
   else if (others.length > 0) play(others.some(({ card }) => contested(card)) ? "snatch" : "take", 0, "table");
 }

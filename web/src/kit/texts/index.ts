@@ -56,7 +56,7 @@ export function preloadLanguages(): void {
     for (const language of LANGUAGES) if (!known[language]) loadTexts(texts, language).catch(() => {});
 }
 
-const mouse = globalThis.matchMedia?.("(pointer: fine)"); // texts say "click" to whoever has one, and "tap" to a finger
+const mouse = globalThis.matchMedia?.("(pointer: fine)"); // texts say "click" where there is one, else "tap"
 
 export type TextKey = keyof TextFacts;
 
@@ -100,7 +100,8 @@ export function hasText(key: string): boolean {
   return bundles[settings.language].hasMessage(key);
 }
 
-/** Why something was refused: in one's language, or in the server's words where a newer server has more reasons. */
+/** Say why something was refused: in the language of the page, or in the server's words where a newer server has more
+ * reasons. */
 export function refusalText(reason: Reason): string {
   return hasText(`reason-${reason.key}`) ? dynamicText(`reason-${reason.key}`, reason.facts) : reason.text;
 }

@@ -11,7 +11,7 @@ export interface OpenRoom {
   readonly others: readonly string[];
 }
 
-// The server counts wrong codes, and makes whoever tries ten a minute wait: so the last few only.
+// The server counts wrong codes, and makes a device that tries ten a minute wait: so the last few only.
 const MOST_ASKED = 6;
 const MOST_SHOWN = 3;
 

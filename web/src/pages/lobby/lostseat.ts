@@ -1,4 +1,4 @@
-/** Asking for one's seat from a new device, until it is given or refused. */
+/** Ask for your seat from a new device, until it is given or refused. */
 import { fetchSeatRequest, askForSeat, newSecret, Problem } from "../../wire/api.ts";
 import type { SeatRequestStatus, Reason } from "../../wire/wire.ts";
 

@@ -59,7 +59,7 @@ export function lucky({ luck }: Review.PlayerReview, player: Player): string {
   return t(`review-luck-${LUCK[significanceOf(luck)]}`, facts);
 }
 
-/** What one's own choices brought, in races one's quickness, and how often they were the champion's. */
+/** Say what your own choices brought (in races, your quickness), and how often a champion would have made them. */
 export function skilled({ skill, agreed, decided }: Review.PlayerReview, player: Player, raced: boolean): string {
   const share = skill.value > 0 ? signedPercent(skill.value) : percent(-skill.value);
   const facts = { you: isYou(player), name: player.name, share };

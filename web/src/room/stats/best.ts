@@ -1,4 +1,4 @@
-/** A personal best, for whoever shows a result. */
+/** Find personal bests, for the page of a result. */
 import { isRaced } from "../../games/registry.ts";
 import type { GameTable } from "../../wire/wire.ts";
 import { loadGameLog, shortHash, type GameLogEntry } from "./gameLog.ts";
@@ -16,7 +16,7 @@ export function kindOf(table: Pick<GameTable, "id" | "view" | "result">): string
 
 /**
  * Whether the game whose result lies on the table is the best of its kind that was ever played on this device, and what
- * it has beaten. Null for a first one, in races, in lessons, and for whoever looks on. It makes no difference whether the
+ * it has beaten. Null for a first one, in races, in lessons, and for spectators. It makes no difference whether the
  * game is written down already, so it can be asked at any time.
  */
 export function personalBest(

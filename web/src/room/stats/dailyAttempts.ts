@@ -26,7 +26,7 @@ export interface Attempt {
   readonly game: GameId;
   readonly code: string; // of the room in which it is played
   readonly end?: DailyEnd; // once it is finished
-  readonly squares?: string; // of one's own, to be passed on
+  readonly squares?: string; // of your own picnic, to be shared
   readonly best?: DailyBest; // once it was told
 }
 

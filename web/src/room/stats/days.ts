@@ -2,7 +2,7 @@
 
 const pad = (number: number, digits: number): string => String(number).padStart(digits, "0");
 
-/** The day of whoever looks at this device's clock. */
+/** The day by this device's clock. */
 export const dayOf = (at: Date): string =>
   `${pad(at.getFullYear(), 4)}-${pad(at.getMonth() + 1, 2)}-${pad(at.getDate(), 2)}`;
 

@@ -1,8 +1,8 @@
 /**
  * Writes a game down when its result lies on the table: the one place from which this device remembers what was played.
  *
- * It counts for whoever speaks for the device, once, by its record; not for spectators, and no lesson. What it takes to
- * judge it is fetched by then, as somebody has just played it.
+ * It counts once, by its record, for the owner of the device; not for spectators, and no lesson. What it takes to judge
+ * it is fetched by then, as somebody has just played it.
  */
 import { liveSeen, playersOf } from "../../games/live.ts";
 import { games, isRaced, manifestOf } from "../../games/registry.ts";

@@ -60,7 +60,7 @@ export class DevicePassing {
     });
   }
 
-  /** Whether whoever goes on has anything to hide. */
+  /** Whether the next player has anything to hide. */
   get open(): boolean {
     return this.#table ? hidesNothing(this.#table) : false;
   }
@@ -81,7 +81,7 @@ export class DevicePassing {
 
   #goTo(state: PassState): void {
     if (state === this.state) return;
-    // Whatever was said to the one who had it is not for the next.
+    // What was announced to the last holder is not for the next.
     if (this.state.at === "hand") {
       hush();
       clearNotices();
@@ -91,8 +91,8 @@ export class DevicePassing {
 }
 
 /**
- * The table of whoever is to act; between them it stays whose it was, so that nothing on it moves. It changes hands when
- * both lines have heard the latest: what one of them tells is heard once, and never missed.
+ * The table of the player to act; between turns it stays the last player's, so that nothing on it moves. It changes
+ * hands when both lines have heard the latest: what one of them tells is heard once, and never missed.
  */
 export function openEyes(crew: Crew, stage: PassState, now: RoomClient | null): RoomClient | null {
   if (stage.at !== "open") return null;

@@ -1,10 +1,10 @@
 /**
  * Who may look at the device now. Four things can be on it: somebody's own table, in their hands; a curtain that hides
  * everything until the next person says that they have it; the table as all may see it together; or, while nothing is
- * hidden, the table of whoever is to act, which all may see too: they act at once.
+ * hidden, the table of the player to act, which all may see too: they act at once.
  *
- * Those who have to choose at the same time do so one after the other, round the table. What is revealed to all is looked
- * at by all, and the next person goes on from there.
+ * Those who have to choose at the same time do so one after the other, round the table. What is revealed to all is
+ * looked at by all, and the next person goes on from there.
  */
 import { manifestOf } from "../../games/registry.ts";
 import type { GameTable } from "../../wire/wire.ts";

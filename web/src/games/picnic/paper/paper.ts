@@ -146,7 +146,7 @@ export interface Counted {
 export function counted(paper: Paper): Counted {
   const automaton = paper.players.length === 1 ? cardsWith(paper) : [];
   const isEmpty = (laid: Laid) => laid.squares.every(isBare);
-  // Who has nothing on the table yet has not the fewest of anything: they are left out until they have.
+  // A player with an empty table does not have the fewest of anything: leave them out until they lay a card.
   const present = paper.players.filter((laid) => !isEmpty(laid));
   const theirs = countAll(present.map(facesOf), paper.edition, bonuses(paper), automaton);
   const [nothing] = countAll([new Map()], paper.edition, []);

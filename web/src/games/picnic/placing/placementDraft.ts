@@ -52,7 +52,7 @@ export function draftFromView(view: Wire.View, first = MIDDLE): PlacementDraft {
   });
 }
 
-/** To change one's mind: strips that were confirmed, placed as they were and free to be moved again. */
+/** Take up strips that were confirmed, placed as they were and free to be moved again. */
 export const resumeDraft = (base: Picnic, placed: readonly Place[], rules: Rules, first = MIDDLE): PlacementDraft => ({
   ...startDraft(base, [], rules, first),
   hand: placed.map((place) => place.card),

@@ -19,19 +19,19 @@ function beside(view: View, steps: 1 | -1): number | null {
   return (view.seat + steps * left + seats) % seats;
 }
 
-/** Who gets the strip that this seat does not keep. */
+/** The seat that gets the strip this seat does not keep. */
 export const receiver = (view: View): number | null => beside(view, 1);
 /** Whose strip this seat gets. */
 export const giver = (view: View): number | null => beside(view, -1);
 
-/** The other seats, clockwise from one's own; a spectator sees all. */
+/** The other seats, clockwise from your own; a spectator sees all. */
 export function others(view: View): number[] {
   const seats = view.picnics.length;
   const all = Array.from({ length: seats }, (_, i) => (i + (view.seat ?? 0)) % seats);
   return view.seat === null ? all : all.slice(1);
 }
 
-/** All picnics; one's own as given, or with what this seat has laid and the others cannot see yet. */
+/** All picnics; your own as given, or with what this seat has laid and the others cannot see yet. */
 export function picnics(view: View, mine: Picnic = view.mine): Picnic[] {
   return view.picnics.map((picnic, seat) => (seat === view.seat ? mine : picnic));
 }

@@ -9,7 +9,7 @@ type ElephantSeen = SeenOf<"elephant">;
 const isQuiet = ({ view: { top, over } }: ElephantSeen) =>
   !over && (top === null || !["elephant", "mouse"].includes(pictureOf(top)));
 
-/** Whether one's own mistake gave the pile to others; where everybody erred it stays. */
+/** Whether your own mistake gave the pile to others; where everybody erred it stays. */
 function hasGivenAway({ seat, view: { finish, out } }: ElephantSeen): boolean {
   if (finish?.winner !== null) return false;
   const wrong = finish.reactions.map((reaction) => reaction.seat);

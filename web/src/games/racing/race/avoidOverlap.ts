@@ -4,7 +4,7 @@ export function avoidOverlap(places: readonly number[], least: number): number[]
   const out = [...places];
   let edge = -Infinity;
   for (const nth of order) edge = out[nth] = Math.max(places[nth]!, edge + least);
-  // Whoever was pushed over the end pushes back.
+  // A face pushed over the end pushes the others back.
   edge = 100 + least;
   for (const nth of order.reverse()) edge = out[nth] = Math.min(out[nth]!, edge - least);
   return out;

@@ -118,7 +118,7 @@ function lag(lane: Lane, { lanes, winner }: Verdict): number {
   return lane.counts - (first?.counts ?? 0);
 }
 
-/** How quick the one who looks was in a race that another has won; null where they did not run, or have won. */
+/** Say how quick you were in a race that another has won; null if you did not run, or have won. */
 export function ownTime(verdict: Verdict, { seat }: Company): string | null {
   const own = verdict.lanes.find((lane) => lane.seat === seat && lane.fate === "beaten");
   if (verdict.kind !== "won" || !own) return null;

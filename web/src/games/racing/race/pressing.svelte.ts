@@ -13,7 +13,7 @@ const KEPT = 8; // races of which one may still see the photo finish
 export class Pressing<W extends string> {
   /** What is down, and on which table, until it is settled. */
   #down = $state.raw<{ readonly what: W; readonly number: number } | null>(null);
-  /** What there is to say about one's last press. */
+  /** What to say about your last press. */
   message = $state<string | null>(null);
   /** By the table: how quick one was in races that another had won by then. */
   lost = $state.raw<ReadonlyMap<number, number>>(new Map());

@@ -1,5 +1,5 @@
-/** Cards that fly to whoever has won them, or to where they are paid. Elements with `data-lies` are cards that can be won,
- * with `data-paid` those in the middle; `data-home` is where a seat's pack lies. */
+/** Cards that fly to their winner, or to where they are paid. Elements with `data-lies` are cards that can be won, with
+ * `data-paid` those in the middle; `data-home` is where a seat's pack lies. */
 import { flyIn, takeSnapshot, flyOut, type Snapshot } from "../../../kit/flight.ts";
 import type { Payment, Verdict } from "./verdict.ts";
 

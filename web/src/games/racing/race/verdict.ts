@@ -72,7 +72,7 @@ function lanes(finish: Racing.Finish, { photo }: RaceResult, headStarts: readonl
   });
   const running = new Set(ran.map((lane) => lane.seat));
   const fallen = photo.filter(({ seat }) => !running.has(seat)).map((one): Lane => ({ ...inPhoto(one), fate: "void" }));
-  // A lot decides a dead heat: whoever won it stands in front.
+  // A lot decides a dead heat: its winner stands in front.
   const first = ran.filter((lane) => lane.fate === "first");
   return [...first, ...ran.filter((lane) => lane.fate !== "first"), ...fallen];
 }
@@ -164,7 +164,7 @@ export function nothingVerdict(game: Verdict["game"], race: RaceResult): Verdict
   };
 }
 
-/** With one's own time, where one came after the winner and is not in the photo finish that all were told. */
+/** Add your own time, if you came after the winner and are not in the photo finish that all were told. */
 export function withOwn(
   verdict: Verdict,
   seat: number | null,

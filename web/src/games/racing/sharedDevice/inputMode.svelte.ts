@@ -10,7 +10,7 @@ interface Kept {
 
 const WHERE = "panier-shared";
 
-/** A finger wants pads; who has a mouse has a keyboard. */
+/** Touch screens want pads; a device with a mouse has a keyboard. */
 const usually = (): "pads" | "keys" => (matchMedia("(pointer: coarse)").matches ? "pads" : "keys");
 
 class InputMode {

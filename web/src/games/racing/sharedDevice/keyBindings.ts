@@ -6,7 +6,7 @@ export type Action = "call" | "slap" | "snap-fingers";
 
 /** Snap: one key each. */
 const SINGLE = ["KeyQ", "KeyP", "KeyZ", "KeyM", "KeyR", "KeyU", "KeyC", "KeyH"];
-/** Slap the Elephant: two neighbouring keys each, to slap and to snap one's fingers. */
+/** Slap the Elephant: two neighbouring keys each, to slap and to snap fingers. */
 const PAIRS = ["KeyQ", "KeyW", "KeyO", "KeyP", "KeyZ", "KeyX", "KeyN", "KeyM"];
 
 export type RaceGame = "snap" | "elephant";

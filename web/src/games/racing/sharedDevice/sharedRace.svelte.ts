@@ -1,8 +1,8 @@
 /**
  * A race that several see on one screen and run on lines of their own.
  *
- * All look at the same picture, so it is drawn once: as soon as any of their lines has told it, and reactions of all are
- * counted from there (they share a `Reaction`). Each press goes out on the line of whoever made it.
+ * All look at the same picture, so it is drawn once: as soon as any of their lines has told it, and reactions of all
+ * are counted from there (they share a `Reaction`). Each press is sent on the connection of the person who made it.
  */
 import type { Press } from "../../../wire/reaction.ts";
 import { Hand } from "../race/hand.ts";
@@ -123,7 +123,7 @@ export class SharedRace {
     return (pressed === action && this.marks[seat]) || null;
   }
 
-  /** Turns the next card, where players do that themselves: whoever's it is, the device is everybody's. */
+  /** Turns the next card, where players do that themselves: anybody may, as the device is everybody's. */
   async turn(): Promise<void> {
     const client = this.#crew.at(this.turner);
     if (!client || this.#turning) return;

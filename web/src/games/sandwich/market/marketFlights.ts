@@ -1,5 +1,5 @@
-/** Cards that fly from the market to whoever took them. `data-card` says where a card lies, `data-taker` where a seat
- * keeps what it took. A copy flies above all else, so that it arrives even if the market closes behind it. */
+/** Cards that fly from the market to their takers. `data-card` says where a card lies, `data-taker` where a seat keeps
+ * what it took. A copy flies above all else, so that it arrives even if the market closes behind it. */
 import { pulse, takeSnapshot, flyOut } from "../../../kit/flight.ts";
 import type { Sandwich } from "../../../wire/wire.ts";
 

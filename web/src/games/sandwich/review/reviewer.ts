@@ -43,7 +43,7 @@ function spoken({ key, facts }: Reason, seen: Seen): string | null {
   });
 }
 
-/** Once there are plates, it is the tasters who decide, whoever was the last of them. */
+/** Once there are plates, the tasters decide, whichever of them acted last. */
 const caused = ({ view, result }: Seen): string | null =>
   result || view.phase === "tasting" || view.phase === "reveal" ? t("sandwich-review-tasters") : null;
 

@@ -1,7 +1,8 @@
 /** Ranking plates by tapping them: the best first. */
 
-/** Ranks a plate after those ranked so far, or takes it out again. Where one is left, it can only be the last: it follows
- * from the others, goes with any of them, and a tap on it, by whoever ranks to the end, changes nothing. */
+/** Ranks a plate after those ranked so far, or takes it out again. Where one is left, it can only be the last: it
+ * follows from the others, goes with any of them, and a tap on it, by a taster who ranks to the end, changes
+ * nothing. */
 export function withTapped(order: readonly number[], plate: number, plates: number): number[] {
   if (order.includes(plate)) {
     if (order.length < plates) return order.filter((one) => one !== plate);

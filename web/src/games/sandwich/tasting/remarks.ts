@@ -1,7 +1,7 @@
 /**
  * What is said about sandwiches. People write what they like; bots leave a code that is put into words here, so that
- * everybody reads it in their own language: `+honey:sweet -sardine:salty` (src/panier/games/sandwich/remarks.py).
- * Whoever types such a code says the same as a bot would, and nothing else: only what is known is put into words.
+ * everybody reads it in their own language: `+honey:sweet -sardine:salty` (src/panier/games/sandwich/remarks.py). A
+ * person who types such a code says the same as a bot would, and nothing else: only what is known is put into words.
  */
 import { dynamicText, hasText, t } from "../../../kit/texts/index.ts";
 import { ingredientName } from "../ingredients.ts";
