@@ -199,6 +199,15 @@ describe("at one device", () => {
     await drawn();
   }
 
+  test("a game that goes round comes back", async () => {
+    await together({ waiting: [1] }); // the bot's turn: all look on
+    expect(part("game")).not.toBeNull();
+    await breaks("game", "effect");
+    expect(part("game")).toBeNull();
+    await mended();
+    expect(part("game")).not.toBeNull();
+  });
+
   test("a race comes back", async () => {
     await together({ id: "snap", view: { number: 1 } });
     expect(part("race")).not.toBeNull();
