@@ -12,7 +12,7 @@ const report = vi.hoisted(() => vi.fn());
 vi.mock("../../src/wire/errors.ts", async (original) => ({ ...(await original<object>()), report }));
 
 const WELL = breakable("well").default as unknown as Snippet;
-const props = $state({ shows: 1 as unknown });
+const props = $state({ shows: 1 });
 let shown: Record<string, unknown>;
 
 async function opens(more: object = {}): Promise<void> {
@@ -39,7 +39,7 @@ describe.each(["drawing", "effect"] as const)("what fails in its %s", (where) =>
     await breaks("well", where);
     expect(part("well")).toBeNull();
     expect(document.querySelector("[role=alert]")!.textContent).toContain(t("error-game"));
-    expect(bringBack()!.textContent!.trim()).toBe(t("error-bring-back"));
+    expect(bringBack()!.textContent.trim()).toBe(t("error-bring-back"));
     expect(document.activeElement).toBe(document.querySelector("[role=alert]"));
     expect(report).toHaveBeenCalledExactlyOnceWith(new Error("well is broken"), "game");
     expect(failing).toHaveBeenCalledOnce();
@@ -55,7 +55,7 @@ describe.each(["drawing", "effect"] as const)("what fails in its %s", (where) =>
     bringBack()!.click();
     await drawn();
     expect(location.reload).not.toHaveBeenCalled();
-    expect(bringBack()!.textContent!.trim()).toBe(t("common-reload"));
+    expect(bringBack()!.textContent.trim()).toBe(t("common-reload"));
     bringBack()!.click();
     expect(location.reload).toHaveBeenCalledOnce();
   });
@@ -80,7 +80,7 @@ test("something else to show is tried, and what fails then fails for the first t
   props.shows = 2;
   await drawn();
   expect(report).toHaveBeenCalledTimes(2);
-  expect(bringBack()!.textContent!.trim()).toBe(t("error-bring-back"));
+  expect(bringBack()!.textContent.trim()).toBe(t("error-bring-back"));
   await breaks("");
   expect(part("well")).toBeNull();
   props.shows = 3;
@@ -119,5 +119,5 @@ test("a page has a heading and the way home", async () => {
   await breaks("well");
   expect(document.querySelector("main h1")!.textContent).toBe(t("error-page"));
   expect(document.querySelector("a[href='/']")).not.toBeNull();
-  expect(bringBack()!.textContent!.trim()).toBe(t("error-again"));
+  expect(bringBack()!.textContent.trim()).toBe(t("error-again"));
 });

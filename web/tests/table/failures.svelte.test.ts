@@ -18,7 +18,7 @@ import { breaks, bringBack, drawn, mended, part, whole } from "../breaking.ts";
 import { roomOf, Server, tableOf } from "../clients.ts";
 
 const page = vi.hoisted(() => async (name: string) => (await import("../breaking.ts")).breakable(name));
-const given = vi.hoisted(() => ({ world: null as unknown, report: vi.fn(), prompt: (): string | null => "Choose" }));
+const given = vi.hoisted(() => ({ world: null, report: vi.fn(), prompt: (): string | null => "Choose" }));
 vi.mock("../../src/table/lesson/Lesson.svelte", () => page("lesson"));
 vi.mock("../../src/table/hint/Hint.svelte", () => page("hint"));
 vi.mock("../../src/table/banter/Banter.svelte", () => page("banter"));
@@ -65,6 +65,7 @@ let shown: Record<string, unknown>;
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal("scrollTo", () => {});
+  vi.stubGlobal("fetch", () => new Promise(() => {})); // no server is there
   whole();
   clearNotices();
   sessionStorage.clear();
@@ -145,7 +146,7 @@ describe("at a table", () => {
     ["lesson", { lesson: true }, "error-hints"],
     ["hint", {}, "error-hints"],
     ["banter", {}, null],
-  ])("a %s that fails goes, and the game goes on", async (name, table, notice) => {
+  ] as const)("a %s that fails goes, and the game goes on", async (name, table, notice) => {
     await inRoom(table);
     expect(part(name)).not.toBeNull();
     await breaks(name, "effect");

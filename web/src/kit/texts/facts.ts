@@ -1038,6 +1038,13 @@ export interface TextFacts {
   "common-unit-cards": NoFacts;
   "word-tap": NoFacts;
   "word-Tap": NoFacts;
+  "error-game": NoFacts;
+  "error-page": NoFacts;
+  "error-nothing-lost": NoFacts;
+  "error-by-itself": NoFacts;
+  "error-bring-back": NoFacts;
+  "error-again": NoFacts;
+  "error-hints": NoFacts;
   "food-donut": NoFacts;
   "food-taco": NoFacts;
   "food-sushi": NoFacts;
