@@ -21,7 +21,7 @@ export UV_SYSTEM_CERTS := true
 # Tests start dozens of processes: they share compiled bytecode.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play setup test quick check check-python check-web compiled unit slow judges browsers pictures soak soak-cluster simulate-nodes cluster bench first-load frames speed site schema lock clean
+.PHONY: play setup test quick check check-python check-web installed-browsers compiled unit slow judges browsers pictures soak soak-cluster simulate-nodes cluster bench first-load frames speed site schema lock clean
 
 play: .venv/.run  ## open a table for friends: start a server, print an address and a QR code
 	@$(BIN)/panier serve $(ARGS)
@@ -32,9 +32,7 @@ cluster: .venv/.cluster  ## run a server of three nodes on PostgreSQL and NATS, 
 setup: .venv/.run  ## make .venv/ with the `panier` command
 
 test: .venv/.dev  ## run all checks and tests
-	@$(MAKE) --no-print-directory -j3 -O compiled check-python check-web unit
-	@$(BIN)/python tests/web/chromium.py
-	@PYTHONPATH=tests $(BIN)/python -m engines.packages webkitgtk firefox
+	@$(MAKE) --no-print-directory -j4 -O installed-browsers compiled check-python check-web unit
 	@$(BIN)/pytest -q -n 4 --dist worksteal  # on two cores too: tests in browsers and of races wait half of the time
 
 quick: .venv/.dev  ## run while you work: lint, types, and the tests of the core and of all rules
@@ -50,7 +48,11 @@ check-python:
 check-web:
 	@$(NODE) prettier --check --log-level warn . && $(NODE) stylelint "src/**/*.{css,svelte}" && $(NODE) svelte-check --fail-on-warnings --output human
 	@$(NODE) cspell lint --no-default-configuration --no-progress --no-summary $(TEXTS)
-	@$(NODE) eslint --cache --cache-location node_modules/.cache/eslint/ --max-warnings 0 src public
+	@$(NODE) eslint --cache --cache-location node_modules/.cache/eslint/ --max-warnings 0 src public tests pictures "*.ts"
+
+installed-browsers:  # mostly waits for the network and the disk, so it runs beside the checks
+	@$(BIN)/python tests/web/chromium.py
+	@PYTHONPATH=tests $(BIN)/python -m engines.packages webkitgtk firefox
 
 compiled:  # compile the bots' fast rules, and all modules to bytecode, once for all processes of the tests
 	@$(BIN)/python -m panier.bots.twins > /dev/null
@@ -111,10 +113,11 @@ site: .venv/.docs  ## build the documentation as pages in build/site/ that load 
 	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict  # not --quiet, which would hide warnings
 	@echo "The site is in build/site/: open build/site/index.html"
 
-schema: .venv/.run  ## renew docs/protocol.schema.json, web/src/wire/wire.ts and the tables in docs/protocol.md
+schema: .venv/.run  ## renew docs/protocol.schema.json, web/src/wire/wire.ts, the types of the client's texts and the tables in docs/protocol.md
 	@$(BIN)/panier schema --json > docs/protocol.schema.json
 	@$(BIN)/panier schema --typescript > web/src/wire/wire.ts
 	@$(BIN)/python -m panier.protocol.schema.page docs/protocol.md
+	@$(NODE) vitest run tests/kit/facts.test.ts --update --silent --reporter=dot
 
 # Pin every dependency with its hash. Not uv.lock, which would name the index it was made with.
 lock: $(UV)

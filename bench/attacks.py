@@ -16,7 +16,7 @@ import zlib
 from collections import Counter
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from itertools import product
+from itertools import count, product
 from pathlib import Path
 from time import perf_counter
 
@@ -116,6 +116,13 @@ async def wrong_tokens(at: Target) -> None:
     await repeat_forever(ask, 150)
 
 
+async def error_reports(at: Target) -> None:
+    """Report made-up errors in pages, each another one."""
+    report = '{"part":"game","page":"room","browser":"other","build":"x","message":"error %d"}'
+    numbers = count()
+    await repeat_forever(lambda: at.post((report % next(numbers)).encode(), {}, "/api/errors"), 16)
+
+
 async def packed_bodies(at: Target) -> None:
     await repeat_forever(lambda: at.post(BOMB, {"Content-Encoding": "deflate"}), 4)
 
@@ -204,8 +211,8 @@ async def empty_fragments(at: Target) -> None:
 
 
 ATTACKS = (
-    pages, games, wrong_codes, wrong_tokens, packed_bodies, nested_bodies, sockets_without_hello, never_reading,
-    brackets, messages, empty_fragments,
+    pages, games, wrong_codes, wrong_tokens, error_reports, packed_bodies, nested_bodies, sockets_without_hello,
+    never_reading, brackets, messages, empty_fragments,
 )  # fmt: skip
 
 

@@ -129,15 +129,20 @@ def page(speed: Speed) -> str:
 
 Written by `bench/speed.py` (`make bench`): {speed.machine}.
 
-{speed.rounds} rounds of {speed.seconds:g} s of processor time each, on one core, all by turns; medians, with the least
-and the most of all rounds. An act is one decision or one act of chance. The games differ in kind, so this says how
-long one waits for a simulation, not which library is written better. Our readable rules make a seat's view and its
-moves for every act; *picked* takes a legal move without listing all, *listed* lists them and takes any. The twin is
-the same rules compiled, without acts of confirming; Pgx counts no deals. Ratios carry further than rates.
+All contenders take turns on one core, {speed.rounds} rounds of {speed.seconds:g} s of processor time each. The tables
+give the median, and the lowest and highest round in brackets. An act is one decision or one event of chance. The games
+differ in kind: the figures say how long you wait for a simulation, not which library is better written. Compare ratios
+rather than rates, which depend on the machine.
+
+- *picked*: our readable rules make the view and the moves of a seat for every act, and one legal move is taken without
+  listing the others.
+- *listed*: the same, but all moves are listed first.
+- *twin*: the same rules, compiled. They skip the acts that only confirm a placement.
+- Pgx does not count deals as acts.
 
 {rates_table(speed)}
 
-![acts a second](speed.svg)
+![acts per second](speed.svg)
 
 ## Goals
 
@@ -145,26 +150,26 @@ the same rules compiled, without acts of confirming; Pgx counts no deals. Ratios
 
 ## Seats
 
-Acts a second, moves picked, medians of {min(speed.rounds, 3)} rounds:
+Acts per second with moves *picked*, medians of {min(speed.rounds, 3)} rounds:
 
 {seats_table(speed)}
 
-![acts a second by seats](seats.svg)
+![acts per second by seats](seats.svg)
 
 ## Games and processes
 
-Random games of Snack Match with four seats by `simulate_many`, acts a second by the clock on the wall, the start of
-processes included:
+`simulate_many` plays random games of Snack Match with four seats. These are acts per second of elapsed time, and the
+time includes the start of the processes:
 
 {table(("games", "processes", "acts/s"), played)}
 
 ## Start and memory
 
-Processor time from nothing until a game can begin, beside a Python that does nothing:
+Processor time from the start of the interpreter until a game can begin, compared with a Python that does nothing:
 
 {table(("", "seconds", "beside python"), started)}
 
-What one table more takes, ours as a value, thirty acts into a random game with four seats:
+Memory of one more table with four seats, thirty acts into a random game:
 
 {table(("", "bytes"), [(one.what, f"{one.bytes:,}") for one in speed.memories])}
 """
@@ -175,9 +180,9 @@ def save(speed: Speed, folder: Path) -> None:
     rows = [(one.name, one.middle, one.library == "panier") for one in sorted(speed.rates, key=lambda one: -one.middle)]
     games = dict.fromkeys(one.game for one in speed.by_seats)
     curves = {game: [(one.seats, one.acts) for one in speed.by_seats if one.game == game] for game in games}
-    (folder / "speed.svg").write_text(bar_chart("Acts a second on one core", rows), encoding="utf-8")
+    (folder / "speed.svg").write_text(bar_chart("Acts per second on one core", rows), encoding="utf-8")
     (folder / "seats.svg").write_text(
-        line_chart("Acts a second by the readable rules", "seats", curves), encoding="utf-8"
+        line_chart("Acts per second of the readable rules", "seats", curves), encoding="utf-8"
     )
     (folder / "speed.md").write_text(page(speed), encoding="utf-8")
     (folder / "speed.json").write_bytes(msgspec.json.format(msgspec.json.encode(speed), indent=1) + b"\n")

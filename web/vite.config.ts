@@ -55,6 +55,7 @@ export default defineConfig({
   test: {
     setupFiles: ["tests/texts.ts"],
     pool: "threads",
+    environmentOptions: { happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: true } } }, // no script is fetched
     testTimeout: 30_000, // on a busy machine too: what fails does so by what it expects
     // Files share what one of them has loaded, and their page; only who replaces modules begins with new ones.
     projects: [

@@ -65,9 +65,9 @@ if TYPE_CHECKING:
     from panier.lab.simulation import simulate_many as simulate_many
     from panier.protocol.client import Client as Client
     from panier.protocol.client import play_as as play_as
-    from panier.show.drawing import draw as draw
-    from panier.show.drawing import draw_card as draw_card
-    from panier.show.drawing import notebook as notebook
+    from panier.show.drawing import render as render
+    from panier.show.drawing import render_card as render_card
+    from panier.show.drawing import to_html as to_html
 
 # The module of each public name. No module has the name of what it exports, as it would hide it.
 _HOMES: Final = {
@@ -91,7 +91,7 @@ _HOMES: Final = {
         "lab.report": "SimulationReport",
         "lab.simulation": "simulate_many",
         "protocol.client": "Client play_as",
-        "show.drawing": "draw draw_card notebook",
+        "show.drawing": "render render_card to_html",
     }.items()
     for name in names.split()
 }
@@ -111,13 +111,16 @@ _RENAMED: Final = {
     "Report": "SimulationReport",
     "Sealed": "OnlyTakeBack",
     "TIE": "TIE_WINDOW_MS",
+    "draw": "render",
+    "draw_card": "render_card",
+    "notebook": "to_html",
     "so_far": "as_unfinished",
 }
 
 
 def _html_of(value: object) -> str | None:
     """Return the HTML that a notebook shows for a value; None if there is no drawing of it."""
-    html: str | None = import_module("panier.show.drawing").notebook(value)
+    html: str | None = import_module("panier.show.drawing").to_html(value)
     return html
 
 

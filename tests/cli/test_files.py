@@ -21,7 +21,7 @@ from rich.console import Console
 
 from core.house_rules import HOUSE
 from games.picnic.picnics import BAPTISTE, SANDRINE
-from panier import draw, find, find_bot, seeded, simulate
+from panier import find, find_bot, render, seeded, simulate
 from panier.cli import main
 from panier.core.errors import BadFile, PanierError
 from panier.core.files import read_file
@@ -37,7 +37,7 @@ from panier.games.picnic.house_rules import read_values
 from panier.games.sandwich.cards import read_ingredients
 from panier.games.snack_arnaque.house_rules import read_foods
 from panier.lab.simulation import simulate_many
-from panier.show.drawing import notebook, page
+from panier.show.drawing import page, to_html
 from panier.show.terminal.screens import show
 from thorough import EXAMPLES
 
@@ -221,12 +221,12 @@ def test_a_large_record_is_read_in_limited_time(monkeypatch: pytest.MonkeyPatch)
 @pytest.mark.parametrize("game", GAMES)
 def test_names_in_a_record_cannot_send_terminal_escapes(game: str) -> None:
     record = read(write(played(game, (HOSTILE, "\x1b", "e" + "\u0301" * 500, "a" * 60_000))))
-    for drawn in (page(record.replay()), notebook(record) or "", draw(record).svg()):
+    for drawn in (page(record.replay()), to_html(record) or "", render(record).svg()):
         assert not HARMFUL.search(drawn)
         assert len(drawn) < 3_000_000
-    ElementTree.fromstring(draw(record).svg())
+    ElementTree.fromstring(render(record).svg())
     end = record.replay().end
-    ElementTree.fromstring(draw(end, record.players).svg())
+    ElementTree.fromstring(render(end, record.players).svg())
     printed = StringIO()
     show(record.replay(), Console(file=printed, width=80))
     assert not HARMFUL.search(printed.getvalue())
@@ -285,7 +285,7 @@ PACKAGE: Final = ROOT / "src" / "panier" / "games"
 def all_of(record: Record) -> None:
     """Use a record as the commands do."""
     assert not HARMFUL.search(page(record.replay()))
-    ElementTree.fromstring(draw(record).svg())
+    ElementTree.fromstring(render(record).svg())
     printed = StringIO()
     show(record.replay(), Console(file=printed, width=80))
     assert not HARMFUL.search(printed.getvalue())

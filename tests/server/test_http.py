@@ -43,6 +43,7 @@ TAKEN = {  # what each address may answer to whom asks nonsense
     ("GET", "/ws"): {400, 503},
     ("GET", "/api/games"): {200},
     ("GET", "/api/daily/{day}/best"): {404, 409},
+    ("POST", "/api/errors"): {204, 400, 413, 415, 429},
     ("POST", "/api/rooms"): {201, 400, 409, 413, 415},
     ("GET", "/api/rooms/{code}"): {200, 404, 429},
     ("GET", "/api/rooms/{code}/invite"): {200, 404, 429},
@@ -85,7 +86,8 @@ def bodies(code: str) -> list[bytes]:
         {}, {"name": "Ana"}, {"name": "Bob", "avatar": "taco"}, {"name": "x" * 201}, {"name": ""}, {"name": None},
         {"name": "\u202eevil"}, {"name": "a\0b"}, {"name": 7}, {"name": ["Ana"]}, {"name": "Ana", "avatar": "pebble"},
         {"name": "Ana", "more": 1}, {"person": 0}, {"person": None}, {"person": -1}, {"person": 10**30},
-        {"person": "0"}, {"person": 0, "screen": True}, {"person": 10**6}, {"person": 0.5}, [], None, 3,
+        {"person": "0"}, {"person": 0, "screen": True}, {"person": 10**6}, {"person": 0.5},
+        {"part": "game", "page": "room", "browser": "other", "build": "x", "message": "\u202e\0"}, [], None, 3,
         "Ana", [[[[[[[[[[]]]]]]]]]],
     ]  # fmt: skip
     broken = [b"", b"{", b"\xff\xfe", b'{"name":"\xed\xa0\x80"}', b'{"name":"\\ud800"}', b"[" * 9000, b"x" * 17_000]

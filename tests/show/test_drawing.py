@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from core.house_rules import HOUSE
 from core.test_laws import SETTINGS, Setting, stopped
-from panier import draw, draw_card, find, seeded, simulate
+from panier import find, render, render_card, seeded, simulate
 from panier.core.errors import PanierError
 from panier.core.game import AnyGame
 from panier.core.record import Record
@@ -19,7 +19,7 @@ from panier.core.units import CHANCE
 from panier.games.picnic.cards import DECKS
 from panier.games.picnic.weave import EMPTY, Picnic, Place, lay
 from panier.games.sandwich.svg import remark_lines
-from panier.show.drawing import notebook, page
+from panier.show.drawing import page, to_html
 from panier.show.svg import pictures
 from panier.show.svg.page import Drawing
 from panier.show.svg.records import spread_evenly
@@ -53,31 +53,31 @@ def moments(setting: Setting) -> Iterator[Any]:
 def test_drawings_of_views_show_nothing_hidden(setting: Setting) -> None:
     game = setting.entry.rules
     for state in moments(setting):
-        whole = draw(state)
+        whole = render(state)
         assert tree(whole).tag == f"{SVG}svg"
         assert len(whole.svg()) < 600_000
         for seat in (*range(setting.seats), None):
-            seen = draw(game.view(state, seat))
+            seen = render(game.view(state, seat))
             assert not cards(seen) & setting.declared.unseen(state, seat)
             assert all(plate.title for plate in seen.plates)
-        ElementTree.fromstring(told(notebook(state) or ""))
+        ElementTree.fromstring(told(to_html(state) or ""))
 
 
 def test_drawings_of_views_show_all_public_cards() -> None:
     setting = next(one for one in SETTINGS if one.entry.id == "snack-arnaque" and one.seats == 5)
     state, _ = stopped(setting, 3)
     view = setting.entry.rules.view(state, 1)
-    assert {card for collection in view.collections for card in collection} | set(view.drawn) <= cards(draw(view))
+    assert {card for collection in view.collections for card in collection} | set(view.drawn) <= cards(render(view))
 
 
 def test_ones_own_hand_is_shown_and_those_of_others_are_backs() -> None:
     entry = find("snack-match")
     game, state = entry.rules, begin(entry.rules, 3, entry.default_options)
     state = play(game, state, Act(CHANCE, game.chance(state).pick(seeded(7))))
-    assert cards(draw(game.view(state, 1))) == set(state.players[1].hand)
-    assert cards(draw(game.view(state, None))) == set()
-    assert draw(game.view(state, 1)).svg().count('class="back"') == 4
-    assert cards(draw(state)) == {card for player in state.players for card in player.hand}
+    assert cards(render(game.view(state, 1))) == set(state.players[1].hand)
+    assert cards(render(game.view(state, None))) == set()
+    assert render(game.view(state, 1)).svg().count('class="back"') == 4
+    assert cards(render(state)) == {card for player in state.players for card in player.hand}
 
 
 def woven() -> Picnic:
@@ -89,45 +89,45 @@ def woven() -> Picnic:
 
 def test_buried_strips_have_shadows() -> None:
     """The visible cell of each buried strip has a shadow beside the strip above it."""
-    plain = draw(lay(EMPTY, Place(THREE[0], 3, 3))).svg()
-    svg = draw(woven()).svg()
+    plain = render(lay(EMPTY, Place(THREE[0], 3, 3))).svg()
+    svg = render(woven()).svg()
     assert 'class="shade"' not in plain
     assert svg.count('class="shade"') == 3 * 4  # the first strip dives twice, the third comes and goes once each way
-    assert cards(draw(woven())) == set(THREE)
+    assert cards(render(woven())) == set(THREE)
 
 
 def test_without_pictures_letters_stand_for_them(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pictures, "pictures", dict)
     for setting in SETTINGS[::6]:
-        svg = draw(stopped(setting, 1)[0]).svg()
+        svg = render(stopped(setting, 1)[0]).svg()
         ElementTree.fromstring(svg)
         assert "<use" not in svg
         assert "<symbol" not in svg
-    assert f">{THREE[0][0]}</text>" in draw_card("snack-match", THREE[0]).svg()
+    assert f">{THREE[0][0]}</text>" in render_card("snack-match", THREE[0]).svg()
 
 
 @pytest.mark.skipif(not pictures.pictures(), reason="the web client was not built here")
 def test_a_drawing_carries_the_pictures_that_it_shows_and_their_credit() -> None:
-    drawn = tree(draw_card("snack-arnaque", "donut 3"))
+    drawn = tree(render_card("snack-arnaque", "donut 3"))
     shown = {part.get("href", "").removeprefix("#") for part in drawn.iter(f"{SVG}use")}
     assert shown == {part.get("id") for part in drawn.iter(f"{SVG}symbol")} == {"panier-donut"}
-    assert "Fluent Emoji Flat © Microsoft Corporation, MIT" in draw_card("snap", "elephant a").svg()
+    assert "Fluent Emoji Flat © Microsoft Corporation, MIT" in render_card("snap", "elephant a").svg()
 
 
 @pytest.mark.skipif(not pictures.pictures(), reason="the web client was not built here")
 @pytest.mark.parametrize("game", GAMES)
 def test_every_card_of_the_box_has_its_picture(game: str) -> None:
     for card in GAMES[game].require("svg", "no-drawing").deck(GAMES[game]):
-        assert "<use" in draw_card(game, card).plates[0].box.body, card
+        assert "<use" in render_card(game, card).plates[0].box.body, card
 
 
 def test_a_card_that_is_not_in_the_box_is_refused_with_one_that_is() -> None:
     with pytest.raises(PanierError, match="Snap has no card 'hen a'; it has 'bear a'"):
-        draw_card("snap", "hen a")
+        render_card("snap", "hen a")
     with pytest.raises(PanierError, match="no game 'chess'"):
-        draw_card("chess", "king")
+        render_card("chess", "king")
     with pytest.raises(TypeError, match="no drawing of int"):
-        draw(3)
+        render(3)
 
 
 def played(id: str, seats: int) -> Record:
@@ -165,16 +165,16 @@ def test_a_notebook_keeps_a_few_moments_with_the_last_among_them() -> None:
 def test_a_picnic_by_house_rules_has_its_own_frame_rounds_and_points(entry: AnyGame, options: Any) -> None:
     game = entry.rules
     end = simulate(entry, 2, options, [None], seeded(5))
-    assert f"round 2 of {options.rounds}:" in draw(replace(end, phase="place", round=2)).title
+    assert f"round 2 of {options.rounds}:" in render(replace(end, phase="place", round=2)).title
     for seat, points in enumerate(game.result(end).scores):
-        assert draw(end).plates[seat].title.startswith(f"Seat {seat}: {points} point")
-    alone = draw(end.players[0].mine).svg()
+        assert render(end).plates[seat].title.startswith(f"Seat {seat}: {points} point")
+    alone = render(end.players[0].mine).svg()
     squares = ElementTree.fromstring(alone).iter(f"{SVG}rect")
     assert sum(one.get("class") in ("square", "other") for one in squares) == options.frame**2
 
 
 def test_cards_of_house_rules_are_named() -> None:
-    shown = {entry.id: draw(begin(entry.rules, 3, options)).svg() for entry, options in HOUSE}
+    shown = {entry.id: render(begin(entry.rules, 3, options)).svg() for entry, options in HOUSE}
     assert "mochi, value 9, japan" in shown["snack-arnaque"]
     assert remark_lines("+waffle:sweet", HOUSE[3][1].box) == ["likes waffle (sweet)"]
-    assert draw_card("snack-match", "wO dG hR *").title.startswith("sandwich on orange cloth")
+    assert render_card("snack-match", "wO dG hR *").title.startswith("sandwich on orange cloth")

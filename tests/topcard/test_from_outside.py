@@ -115,7 +115,7 @@ def test_every_command_says_which_facet_it_would_need(tmp_path: Path) -> None:
     [
         ("nothere:GAME", "No module named 'nothere'"),
         ("topcard:NOBODY", "has no attribute 'NOBODY'"),
-        ("topcard.rules:version", "is int, not a game"),
+        ("topcard.rules:version", "is of type int, not a game"),
     ],
 )
 def test_an_object_that_is_no_game_is_refused(name: str, sentence: str) -> None:

@@ -1,4 +1,4 @@
-"""Make the results of the rules for many picnics, with which the browser's twin (picnic/reckoning) is compared.
+"""Make the results of the rules for many picnics, with which the browser's twin (picnic/rulesMirror) is compared.
 
     .venv/bin/python tests/web/picnic_fixtures.py web/fixtures/picnic.json
 

@@ -22,6 +22,8 @@ from web.visit import desktop, phone
 
 ROOT: Final = Path(__file__).parents[2]
 FOLDER: Final = ROOT / "tests" / "seventh" / "web"
+TEXT_TYPES: Final = "tests/kit/facts.test.ts"
+NEEDED: Final = (TEXT_TYPES, "tests/messages.ts", "tests/sources.ts", "tests/texts.ts")  # to write the types of texts
 
 
 def types() -> str:
@@ -44,11 +46,14 @@ def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     web = tmp_path / "web"
     left_out = shutil.ignore_patterns("node_modules", "fixtures", "tests")
     shutil.copytree(ROOT / "web", web, ignore=left_out)
-    (web / "tests").mkdir()
+    for name in NEEDED:
+        (web / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(ROOT / "web" / name, web / name)
     (web / "node_modules").symlink_to(ROOT / "web" / "node_modules")
     shutil.copytree(FOLDER, web / "src" / "games" / "gong")
     (web / "src" / "wire" / "wire.ts").write_text(types(), encoding="utf-8")
     monkeypatch.setattr(hatch_build, "WEB", web)
+    run("vitest", "run", TEXT_TYPES, "--update")
     yield web
     GAMES.remove(GONG.id)
 

@@ -7,7 +7,7 @@ import type { Plugin } from "vite";
 
 import { PICTURE_CREDITS } from "./credits.ts";
 import { BEGINNINGS, PICTURES, sheetOf, SHEETS, type Sheet } from "./names.ts";
-import { sprite, type Sources } from "./sprite.ts";
+import { type IconSet, sprite, type Sources } from "./sprite.ts";
 
 const MODULE = "virtual:pictures";
 const RESOLVED = `\0${MODULE}`;
@@ -19,8 +19,8 @@ export const OWN = join(dirname(fileURLToPath(import.meta.url)), "own");
 export function sources(): Sources {
   return {
     sets: {
-      fluent: require("@iconify-json/fluent-emoji-flat/icons.json"),
-      lucide: require("@iconify-json/lucide/icons.json"),
+      fluent: require("@iconify-json/fluent-emoji-flat/icons.json") as IconSet,
+      lucide: require("@iconify-json/lucide/icons.json") as IconSet,
     },
     own(name) {
       const file = join(OWN, `${name}.svg`);

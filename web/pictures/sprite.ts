@@ -9,7 +9,7 @@
  * or, where an icon is wanted in that drawing only, `icon="fluent:raised-hand"` instead of a name.
  */
 
-interface IconSet {
+export interface IconSet {
   width?: number;
   height?: number;
   icons: Record<string, { body: string; width?: number; height?: number }>;

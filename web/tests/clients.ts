@@ -1,7 +1,7 @@
 /** A room made up for tests, and a client whose server is a test. */
 import { vi } from "vitest";
 
-import type { Command, Socket, World } from "../src/wire/line.ts";
+import type { Command, Socket, Environment } from "../src/wire/connection.ts";
 import type { Reaction } from "../src/wire/reaction.ts";
 import { RoomClient } from "../src/wire/client.svelte.ts";
 import {
@@ -26,7 +26,7 @@ class FakeSocket implements Socket {
 }
 
 /** The server's side of one client; a test that uses it has fake timers. */
-export class Server implements World {
+export class Server implements Environment {
   readonly client: RoomClient;
   readonly close: () => void;
   readonly refused: Reason[] = []; // of the moves that a page before this one has made
@@ -55,8 +55,8 @@ export class Server implements World {
   now = () => Date.now();
   random = () => 0;
   name = () => `c${this.#named++}`;
-  kept = () => this.moves;
-  keep = (moves: readonly Command[]) => {
+  loadPending = () => this.moves;
+  savePending = (moves: readonly Command[]) => {
     this.moves = moves;
   };
 

@@ -52,9 +52,9 @@ describe("games", () => {
       "app/App.svelte -> games/picnic/texts.ts",
       "pages/lobby/Lobby.svelte -> games/picnic/texts.ts", // for the opening scene
       "pages/party/Cloth.svelte -> games/picnic/board", // picnics that weave themselves behind the guests
-      "pages/party/Cloth.svelte -> games/picnic/reckoning",
+      "pages/party/Cloth.svelte -> games/picnic/rulesMirror",
       "pages/party/weaver.ts -> games/picnic/board",
-      "pages/party/weaver.ts -> games/picnic/reckoning",
+      "pages/party/weaver.ts -> games/picnic/rulesMirror",
     ]);
   });
 

@@ -3,10 +3,10 @@ import { afterAll, vi } from "vitest";
 
 import { hush } from "../src/kit/announcer.svelte.ts";
 import { settings } from "../src/kit/settings.svelte.ts";
-import { learn, type Texts } from "../src/kit/texts/index.ts";
+import { loadTexts, type Texts } from "../src/kit/texts/index.ts";
 
 const parts = import.meta.glob<Texts>("../src/{app,pages,games,table}/**/texts.ts", { import: "texts", eager: true });
-for (const texts of Object.values(parts)) await Promise.all([learn(texts, "en"), learn(texts, "fr")]);
+for (const texts of Object.values(parts)) await Promise.all([loadTexts(texts, "en"), loadTexts(texts, "fr")]);
 
 afterAll(() => {
   hush();

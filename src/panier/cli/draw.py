@@ -4,8 +4,7 @@ from pathlib import Path
 
 from panier.cli.output import console, create_file, fail, read_game
 from panier.core.text import to_one_line
-from panier.show.drawing import draw as drawn
-from panier.show.drawing import page
+from panier.show.drawing import page, render
 
 
 def draw(file: str, /, *, out: Path) -> None:
@@ -21,7 +20,7 @@ def draw(file: str, /, *, out: Path) -> None:
     if out.suffix not in (".html", ".svg"):
         fail(f"cannot draw to {to_one_line(out)}: a whole game is a page, .html; its last table is a picture, .svg")
     game = read_game(file)
-    text = page(game) if out.suffix == ".html" else drawn(game).svg()
+    text = page(game) if out.suffix == ".html" else render(game).svg()
     with create_file(out) as opened:
         opened.write(text)
     console.print(f"Drawn: {out}", markup=False, soft_wrap=True)

@@ -157,7 +157,7 @@ def _import_game(name: str) -> AnyGame:
     """Return the game that `module:NAME` names; raise UnknownName if that is no game."""
     found = load_object(name)
     if not isinstance(found, Game):
-        text = f"{name} is {type(found).__name__}, not a game: name a `panier.Game`, such as mygame:GAME."
+        text = f"{name} is of type {type(found).__name__}, not a game: name a `panier.Game`, such as mygame:GAME."
         raise UnknownName(Reason("no-such-game", text, {"game": name}))
     return found
 

@@ -46,6 +46,7 @@ from panier.protocol.client_messages import StartDuel as StartDuel
 from panier.protocol.client_messages import Tap as Tap
 from panier.protocol.http_messages import CatalogueEntry as CatalogueEntry
 from panier.protocol.http_messages import DailyBestReply as DailyBestReply
+from panier.protocol.http_messages import ErrorReport as ErrorReport
 from panier.protocol.http_messages import GameCatalogue as GameCatalogue
 from panier.protocol.http_messages import Invite as Invite
 from panier.protocol.http_messages import Join as Join

@@ -1,8 +1,8 @@
 """The bodies of HTTP requests and responses."""
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal, TypeAlias
 
-from msgspec import field
+from msgspec import Meta, field
 
 from panier.core.errors import Reason
 from panier.core.options import Option
@@ -11,6 +11,9 @@ from panier.core.units import Millis, Seat
 from panier.core.values import Frozen
 from panier.protocol.server_messages import PersonView
 from panier.protocol.shared import Avatar, Emote, IdempotencyKey, SmallInteger, Text
+
+# A place in a script, as in `assets/app-Bx2.js:1:2345`.
+StackFrame: TypeAlias = Annotated[str, Meta(max_length=100, pattern=r"^[A-Za-z0-9_./-]+:[0-9]+:[0-9]+$(?!\n)")]
 
 
 class NewRoom(Frozen):
@@ -66,6 +69,19 @@ class RequestTicket(Frozen):
 
     person: SmallInteger | None = None
     screen: bool = False
+
+
+class ErrorReport(Frozen):
+    """`POST /api/errors`: report an error in a page of the web client, without anything that people have written."""
+
+    part: Literal["page", "game", "lesson", "hint", "banter", "event", "promise"]  # what failed
+    page: Literal[
+        "home", "room", "screen", "replay", "review", "rules", "score", "credits", "daily", "my-games", "nowhere"
+    ]
+    browser: Literal["chrome", "firefox", "safari", "other"]  # its family
+    build: Annotated[str, Meta(max_length=40, pattern=r"^[A-Za-z0-9_.-]*$(?!\n)")]  # the name of the page's script
+    message: Text
+    stack: Annotated[tuple[StackFrame, ...], Meta(max_length=8)] = ()  # innermost first, only places in own files
 
 
 class Ticket(Frozen):

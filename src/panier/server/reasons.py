@@ -30,8 +30,8 @@ SECTIONS: Final[Mapping[str, Mapping[str, str]]] = {
         "own-request": ("the request comes from your own device or address; somebody else has to say yes"),
         "too-many-lost": "too many requests for seats at once, from this address or in total",
         "too-busy": (
-            "too many sockets without a hello, too many new sockets from this address, or too many people who wait "
-            "for records; try again"
+            "too many sockets without a hello, too many new sockets or reports of errors from this address, or too "
+            "many people who wait for records; try again"
         ),
         "too-slow": "the rest of the request did not come in time",
         "not-a-request": "not HTTP, or compressed in a way that cannot be decoded",

@@ -123,12 +123,17 @@ CODE_GUESSES_PER_MINUTE: Final = 10  # wrong room codes per network; typing erro
 TOKEN_GUESSES_PER_MINUTE: Final = 100  # wrong tokens per network: a school may have many expired ones
 GUESS_FLOOD_FACTOR: Final = 10  # this many times the limit from all networks together is a flood of guesses
 FLOOD_GUESS_WEIGHT: Final = 5  # a guess counts this much in a flood: guessing slows down, and nobody else is refused
+MAX_ERRORS_REMEMBERED: Final = 200  # different errors of pages, each logged once; more are unlikely in one version
 MAX_RATE_LIMITED_NETWORKS: Final = 10_000  # remembered; some megabytes
 
 MAX_ROOM_OPENINGS: Final = 30  # per network: a school opens its rooms at the same time
 ROOM_OPENING_INTERVAL_MS: Final = 10_000  # an evening needs one room; six a minute are more than people open
 MAX_SOCKET_OPENINGS: Final = 200  # per network: a whole school reconnects after a restart
 SOCKET_OPENING_INTERVAL_MS: Final = 50  # thousands a second would be useless work
+MAX_ERROR_REPORTS: Final = 40  # per network: all pages of a school class break at the same time
+ERROR_REPORT_INTERVAL_MS: Final = 10_000  # pages report each error once; a broken one that reloads adds a few a minute
+MAX_ERRORS_LOGGED: Final = 20  # different errors of pages, from all networks: strangers cannot fill the log
+ERROR_LOG_INTERVAL_MS: Final = 60_000  # then one line a minute, which is a megabyte a day
 MAX_REVIEW_REQUESTS: Final = 10  # per network, for reviews that are not made yet
 REVIEW_REQUEST_INTERVAL_MS: Final = 60_000  # about as long as a review takes
 

@@ -2,9 +2,9 @@
 
 Notebooks show these drawings automatically. Elsewhere:
 
->>> from panier import begin, draw, find
+>>> from panier import begin, find, render
 >>> snack_match = find("snack-match")
->>> drawing = draw(begin(snack_match.rules, 2, snack_match.default_options), names=["Ana", "Ben"])
+>>> drawing = render(begin(snack_match.rules, 2, snack_match.default_options), names=["Ana", "Ben"])
 >>> drawing.title
 'Snack Match: cards are dealt'
 >>> drawing.svg().startswith("<svg")
@@ -24,7 +24,7 @@ from panier.show.svg import records
 from panier.show.svg.page import Drawing
 from panier.show.svg.seats import Names
 
-__all__ = ["Drawing", "draw", "draw_card", "notebook", "page"]
+__all__ = ["Drawing", "page", "render", "render_card", "to_html"]
 
 
 def can_draw(value: object) -> bool:
@@ -60,7 +60,7 @@ def is_inside(module: str, game: AnyGame) -> bool:
     return module == rules or module.startswith(f"{rules.rpartition('.')[0]}.")
 
 
-def draw(value: object, names: Names = ()) -> Drawing:
+def render(value: object, names: Names = ()) -> Drawing:
     """Return a drawing of a state, a view, a record or a part of a table; raise TypeError for any other value.
 
     `names` are those of the seats. A record is drawn as it ended.
@@ -73,16 +73,16 @@ def draw(value: object, names: Names = ()) -> Drawing:
         return drawn(value, names)
     raise TypeError(
         f"There is no drawing of {type(value).__name__}; there are drawings of states, views, records, picnics, strips "
-        "and bonuses, and `draw_card` draws a card."
+        "and bonuses, and `render_card` draws a card."
     )
 
 
-def draw_card(game: str, card: str) -> Drawing:
+def render_card(game: str, card: str) -> Drawing:
     """Return a drawing of one card, given by its text; raise UnknownName if the game has no such card.
 
     A picnic strip may be of any deck, because its text says all that is on it.
 
-    >>> draw_card("snack-arnaque", "donut 3").title
+    >>> render_card("snack-arnaque", "donut 3").title
     'donut, value 7, america'
     """
     entry = find(game)
@@ -95,11 +95,11 @@ def draw_card(game: str, card: str) -> Drawing:
     return drawn
 
 
-def notebook(value: object) -> str | None:
+def to_html(value: object) -> str | None:
     """Return the HTML that a notebook shows for a value; None if there is no drawing of it."""
     if not can_draw(value):
         return None
-    return records.to_notebook_html(value.replay()) if isinstance(value, Record) else draw(value)._repr_html_()
+    return records.to_notebook_html(value.replay()) if isinstance(value, Record) else render(value)._repr_html_()
 
 
 def page(replay: AnyReplay) -> str:

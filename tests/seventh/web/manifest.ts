@@ -1,4 +1,4 @@
-import { worded } from "../../kit/texts/index.ts";
+import { withTexts } from "../../kit/texts/index.ts";
 import { manifest } from "../manifest.ts";
 import lesson from "./lesson.json";
 import { texts } from "./texts.ts";
@@ -12,7 +12,7 @@ export default manifest<"gong">({
   lesson: lesson.gong,
   sharing: "open",
   isOpen: () => true,
-  screen: () => worded(import("./screen.ts"), texts),
+  screen: () => withTexts(import("./screen.ts"), texts),
   rules: { en: () => import("./rules/en.ts"), fr: () => import("./rules/fr.ts") },
   scenes: () => import("./rules/Scenes.svelte"),
 });

@@ -1,6 +1,6 @@
-import { listed, t } from "../../kit/texts/index.ts";
+import { formatList, t } from "../../kit/texts/index.ts";
 import type { Gong } from "../../wire/wire.ts";
-import type { Hint } from "../common/course.ts";
+import type { LessonStep } from "../common/lessonProgress.ts";
 import type { Screen, SeenOf } from "../seen.ts";
 import Game from "./Game.svelte";
 
@@ -9,11 +9,11 @@ type GongSeen = SeenOf<"gong">;
 const prompt = (): string => t("gong-prompt");
 
 function say(news: Gong.News): string {
-  if (news.type === "scored") return t("gong-said-scored", { scores: listed(news.scores.map(String)) });
+  if (news.type === "scored") return t("gong-said-scored", { scores: formatList(news.scores.map(String)) });
   return t("gong-said-lit", { lamp: news.lamp, red: news.red ? "yes" : "no" });
 }
 
-const hints: readonly Hint<GongSeen>[] = [{ key: "gong-red", when: ({ view }) => !view.red }];
+const hints: readonly LessonStep<GongSeen>[] = [{ key: "gong-red", when: ({ view }) => !view.red }];
 
 export { Game, hints, prompt, say };
 

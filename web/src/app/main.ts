@@ -1,6 +1,8 @@
 import { mount } from "svelte";
 
-import { learn } from "../kit/texts/index.ts";
+import { currentRoute } from "../kit/router.svelte.ts";
+import { loadTexts } from "../kit/texts/index.ts";
+import { watchErrors } from "../wire/errors.ts";
 import App from "./App.svelte";
 import "@fontsource-variable/nunito/wght.css";
 import "./tokens.css";
@@ -15,7 +17,7 @@ const AGAIN = 1500; // milliseconds, as for every other part that does not come
 async function begin(): Promise<void> {
   const target = document.getElementById("app")!;
   try {
-    await learn(texts);
+    await loadTexts(texts);
   } catch {
     target.textContent = "Panier: no connection, trying again… · Pas de connexion, nouvel essai…";
     setTimeout(() => void begin(), AGAIN);
@@ -26,5 +28,6 @@ async function begin(): Promise<void> {
   makeInstallable();
 }
 
+watchErrors(() => currentRoute().at);
 void begin();
 if (!CSS.supports("width: 1cqw")) void import("./containers.ts").then(({ measureContainers }) => measureContainers());

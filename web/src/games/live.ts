@@ -48,19 +48,19 @@ export function looksAtScreen(room: RoomView | null, presence: Presence | null, 
 
 /** Without a line nobody knows: the game may stand still for want of players. */
 export function timeLeft(client: RoomClient, { left }: { readonly left: number | null }): TimeLeft | null {
-  if (left === null || client.standing !== "open") return null;
+  if (left === null || client.connectionState !== "open") return null;
   return { millis: left, from: client.room?.paused ? null : client.deadlineFrom };
 }
 
 /** `refused` is told why moves were not taken. */
-export function live(
+export function liveSeen(
   client: RoomClient,
   table: GameTable,
   seated: readonly Player[],
   refused: (why: Reason) => void,
 ): Seen {
   const { id, game, seat, view, moves, waiting, lesson, result } = table;
-  const may = seat !== null && !result && !client.room?.paused && client.resuming === 0;
+  const may = seat !== null && !result && !client.room?.paused && client.resumingCount === 0;
   const seen = {
     id,
     game,
@@ -70,33 +70,34 @@ export function live(
     waiting,
     time: timeLeft(client, table),
     stimulus: table.stimulus,
-    opens: table.opens === null ? null : client.deadlineFrom + table.opens,
+    opensAt: table.opens === null ? null : client.deadlineFrom + table.opens,
     lesson,
     paced: table.paced === true,
     result,
     players: seated,
     past: client.past,
-    lookAtScreen: seat !== null && isRaced(id) && looksAtScreen(client.room, client.presence, client.you),
+    isShownOnScreen: seat !== null && isRaced(id) && looksAtScreen(client.room, client.presence, client.you),
     chat: client.room?.chat === true,
     play: may
       ? async (chosen: readonly unknown[]) => {
-          const why = await client.do({ t: "play", game, moves: chosen });
+          const why = await client.sendCommand({ t: "play", game, moves: chosen });
           if (why && isProblem(why)) refused(why);
           return why;
         }
       : null,
     // Without a line nobody can be first: what is to be pressed shows it.
     claim:
-      may && client.standing === "open"
+      may && client.connectionState === "open"
         ? async (move: unknown, press: Press) => {
             const why = await client.claim(table, move, press);
             if (why && !HARMLESS.has(why.key)) refused(why);
             return why;
           }
         : null,
-    ponder: result ? null : (chosen: readonly unknown[]) => client.ponder(chosen),
+    previewMoves: result ? null : (chosen: readonly unknown[]) => client.previewMoves(chosen),
     // The picnic of the day compares people: there a bot that plays for them would spoil it for all.
-    advise: may && client.room?.hints && !table.daily ? (chosen: readonly unknown[]) => client.advise(chosen) : null,
+    requestHint:
+      may && client.room?.hints && !table.daily ? (chosen: readonly unknown[]) => client.requestHint(chosen) : null,
     listen: client.listenHere,
   };
   return seen as Seen;

@@ -12,7 +12,7 @@ import type { RoomClient } from "../wire/client.svelte.ts";
 import type { Avatar, GameId, GameTypes, Replay } from "../wire/wire.ts";
 import type { Rules, Scene } from "./rulebook/text.ts";
 import type { AnyScreen } from "./seen.ts";
-import type { RaceProps } from "./together.ts";
+import type { RaceProps } from "./raceProps.ts";
 
 export type Options = Readonly<Record<string, unknown>>;
 
@@ -30,7 +30,7 @@ export interface Manifest<G extends GameId = GameId> {
   readonly daily?: boolean;
   /** What is won in it; points, where it says nothing. */
   readonly unit?: "donuts" | "cards";
-  /** Foods on its cards: whoever was called after one of them could be taken for it. */
+  /** Foods on its cards: a person with such a name could be taken for the card. */
   readonly namesakes?: readonly Avatar[];
 
   /** Its screen, with its texts. */
@@ -60,7 +60,7 @@ export interface Manifest<G extends GameId = GameId> {
 export interface Choice {
   /** Values that are not offered to so many players. */
   readonly hides?: (seats: number) => readonly string[];
-  /** A value that one puts together oneself. */
+  /** A value that the host puts together. */
   readonly named?: {
     readonly first: (game: GameId) => unknown; // with what one begins
     readonly words: (game: GameId, value: unknown) => string;

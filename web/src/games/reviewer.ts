@@ -2,15 +2,15 @@
 import type { Component } from "svelte";
 
 import type { Reason, Review } from "../wire/wire.ts";
-import type { Player } from "./seen.ts";
+import type { Player, Watched } from "./seen.ts";
 
-/** A choice, on the table on which it was made, through the eyes of whoever made it. */
-export interface Chosen<S> {
+/** A choice, on the table on which it was made, through the eyes of the player who made it. */
+export interface Chosen<S extends Watched> {
   readonly seen: S;
-  readonly moves: readonly any[]; // none: it was let pass
+  readonly moves: NonNullable<S["moves"]>; // none: it was let pass
 }
 
-export interface Reviewer<S> {
+export interface Reviewer<S extends Watched> {
   /** A choice in a few words: "Keep: donut on green, …". */
   readonly named: (chosen: Chosen<S>) => string;
   /** What speaks for it; null where there is nothing to say. */
@@ -24,7 +24,7 @@ export interface Reviewer<S> {
   readonly Table?: Component<{ seen: S; seat: number | null }>;
   /** What the cards have just brought a seat. */
   readonly Cards?: Component<{ seen: S; seat: number }>;
-  /** Who brought about what has changed, if not simply whoever acted; `seen` is the table then. */
+  /** Who brought about what has changed, if not simply the acting player; `seen` is the table then. */
   readonly caused?: (seen: S) => string | null;
   /** It shows more before what happened than after it, as in a race before a claim is settled. */
   readonly before?: boolean;
@@ -34,4 +34,6 @@ export interface Reviewer<S> {
   readonly Tastes?: Component<{ tastes: readonly Review.Taste[]; players: readonly Player[] }>;
 }
 
+/** The reviewer of whichever game it is, as `AnyScreen` is its screen. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type AnyReviewer = Reviewer<any>;

@@ -1,9 +1,9 @@
-/** What a game's screen is given: the same at a live table, for an onlooker and in a replay. */
+/** What a game's screen is given: the same at a live table, for a spectator and in a replay. */
 import type { Component } from "svelte";
 
 import type { Press } from "../wire/reaction.ts";
-import type { Hint } from "./common/course.ts";
-import type { Listen, Past, Telling } from "../wire/past.ts";
+import type { LessonStep } from "./common/lessonProgress.ts";
+import type { Subscribe, Past, EventBatch } from "../wire/past.ts";
 import type { Reviewer } from "./reviewer.ts";
 import type {
   HintMessage,
@@ -26,7 +26,7 @@ export interface Player {
   readonly away: boolean;
 }
 
-export interface Felt {
+export interface SeatMood {
   readonly seat: number;
   readonly mood: "start" | "good" | "bad" | "thief" | "robbed" | "won" | "lost";
 }
@@ -46,13 +46,13 @@ export interface SeenOf<G extends GameId> {
   readonly waiting: readonly number[];
   readonly players: readonly Player[];
   /** On a table screen: for everybody in the room, to be read from a sofa, with nothing to press. */
-  readonly large?: boolean;
-  /** The race is seen on the table screen: here is only what to press, and what is one's own. */
-  readonly lookAtScreen?: boolean;
+  readonly isTableScreen?: boolean;
+  /** The race is seen on the table screen: here is only what to press, and what is your own. */
+  readonly isShownOnScreen?: boolean;
   readonly chat?: boolean; // whether people may write what they like, for all to read
   readonly time?: TimeLeft | null; // where the game has an end by the clock, and it is known how far it is
   /** When the next market opens, by `performance.now()`, where there is time to read before it. */
-  readonly opens?: number | null;
+  readonly opensAt?: number | null;
   /** In a race: the number of what shows and can be claimed on. */
   readonly stimulus?: number | null;
   readonly lesson: boolean; // somebody's first game: its cards are always the same
@@ -61,7 +61,7 @@ export interface SeenOf<G extends GameId> {
   readonly sheets?: readonly ScoreSheet[] | null; // everybody's count so far, where it comes with the table: in replays
   /** In a replay with all secrets open: what each seat holds, and who made the choice that is told of. */
   readonly hands?: readonly (readonly unknown[])[] | null;
-  readonly by?: number | null;
+  readonly actor?: number | null;
   /** What has happened so far, as far back as it is known: whatever a screen shows of it is made of this, so that it is the
    * same live, after a reload and in a replay, where one comes to a step from anywhere. */
   readonly past: Past<GameTypes[G]["news"]>;
@@ -72,17 +72,17 @@ export interface SeenOf<G extends GameId> {
    * what was too early or too late costs nothing, and is the screen's to show. */
   readonly claim: ((move: GameTypes[G]["move"], press: Press) => Promise<Reason | null>) | null;
   /** What these moves would bring (`PreviewMessage`); null where that cannot be said. */
-  readonly ponder: ((moves: readonly GameTypes[G]["move"][]) => Promise<PreviewMessage | null>) | null;
+  readonly previewMoves: ((moves: readonly GameTypes[G]["move"][]) => Promise<PreviewMessage | null>) | null;
   /** What a strong player would do after these moves, and why (`HintMessage`); null where nobody may ask. */
-  readonly advise: ((moves: readonly GameTypes[G]["move"][]) => Promise<HintMessage | null>) | null;
+  readonly requestHint: ((moves: readonly GameTypes[G]["move"][]) => Promise<HintMessage | null>) | null;
   /**
    * Calls back with everything that happens, for what passes: sounds, flights, words. Gives what ends it.
    *
-   * Whoever is called finds the new table in `seen`, and on the page still the old one: that is where a card's flight
+   * The callback finds the new table in `seen`, and on the page still the old one: that is where a card's flight
    * begins, and after a `tick()` where it ends. It is one function as long as the game and the eyes are the same, while
-   * `seen` is another value with every message: listen by `hears`.
+   * `seen` is another value with every message: listen by `subscribeEvents`.
    */
-  readonly listen: Listen<GameTypes[G]["news"]>;
+  readonly listen: Subscribe<GameTypes[G]["news"]>;
 }
 
 export type Seen = { [G in GameId]: SeenOf<G> }[GameId];
@@ -103,8 +103,14 @@ export interface Runner {
 
 type TypeOf<N> = N extends { readonly type: infer T extends string } ? T : never;
 
+/** What is seen of any game. */
+export interface Watched {
+  readonly view: unknown;
+  readonly moves: readonly unknown[] | null;
+}
+
 /** A game's screen, loaded when it is first needed. */
-export interface Screen<S, N> {
+export interface Screen<S extends Watched, N> {
   /** It may say that it is counting: who has won is not told before it is done. */
   readonly Game: Component<{ seen: S; oncounting?: (counting: boolean) => void }>;
   /** What the player is to do now, in a few words, in their turn or while nobody in particular is waited for; null:
@@ -114,32 +120,33 @@ export interface Screen<S, N> {
   readonly say: (news: N, seen: S) => string | null;
   /** The same where it is told later, by a table that has moved on; `say` where that makes no difference. */
   readonly recount?: (news: N, seen: S) => string | null;
-  /** How news are written down in the log, where they do not simply follow what was before: they begin a turn; they are the
-   * own doing of whoever alone is told of them; they are over when one reads of them, and so never are. */
+  /** How news are written down in the log, where they do not simply follow what was before: they begin a turn; they are
+   * the own doing of the only seat that is told of them; they are over when one reads of them, and so never are. */
   readonly logged?: { readonly [T in TypeOf<N>]?: "turn" | "own" | "never" };
   /** Whose doing it was, where the news have no `seat`; null: nobody's in particular. */
   readonly whose?: (news: N) => number | null;
   /** Who ran in the race that was settled, for the log, the best first; nobody where there is nothing to tell. */
-  readonly photo?: (telling: Telling<N>, seen: S) => readonly Runner[];
+  readonly photo?: (telling: EventBatch<N>, seen: S) => readonly Runner[];
   /** What there is to say in somebody's first game, in the order in which it is looked for. */
-  readonly hints: readonly Hint<S>[];
+  readonly hints: readonly LessonStep<S>[];
   /** Whether cards may show at any moment: a hint then holds the game, as nobody can read and race. */
   readonly hurries?: (seen: S) => boolean;
   /** How it leaves those at the table, for what bots say; nobody in particular where it is not worth a word. */
-  readonly moods?: (news: readonly N[], seen: S) => readonly Felt[];
+  readonly moods?: (news: readonly N[], seen: S) => readonly SeatMood[];
   /** Whether the game tells screen readers of it by itself, because it cannot wait. */
-  readonly tells?: (news: N, seen: S) => boolean;
-  /** What the one who looks has done in a game that is over and may be proud of: keys of badges (`room/mine/badges.ts`). */
+  readonly announcesItself?: (news: N, seen: S) => boolean;
+  /** What the player has done in a game that is over and may be proud of: keys of badges (`room/stats/badges.ts`). */
   readonly feats?: (seen: S) => readonly string[];
   /** Where a game is played for one a day: tables that were over, side by side, each under its title; and one as a few
    * lines of squares, which give away how good it was but not how it was done. */
   readonly Beside?: Component<{ ends: readonly Ending[] }>;
-  readonly squares?: (view: any) => string;
+  readonly squares?: (view: S["view"]) => string;
   /** What it says of its choices in a review, fetched when somebody reads one. */
   readonly reviewer?: () => Promise<Reviewer<S>>;
 }
 
 /** The screen of whichever game it is: that it is given the views of that game is seen to by its id. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type AnyScreen = Screen<any, any>;
 
 export const isTurn = (seen: { seat: number | null; waiting: readonly number[] }): boolean =>

@@ -9,7 +9,7 @@ export const isDrag = (from: Point, to: Point, touch: boolean): boolean =>
   Math.hypot(to.x - from.x, to.y - from.y) > (touch ? 10 : 5);
 
 /** However often a pointer moves, what follows from it is done once a frame, before anything is drawn. */
-export class Paced<T> {
+export class FrameThrottle<T> {
   #latest: T | null = null;
   #frame = 0;
   readonly #act: (latest: T) => void;
@@ -20,17 +20,17 @@ export class Paced<T> {
 
   add(latest: T): void {
     this.#latest = latest;
-    this.#frame ||= requestAnimationFrame(this.now);
+    this.#frame ||= requestAnimationFrame(this.flush);
   }
 
   /** What still waits for a frame does not wait any longer. */
-  now = (): void => {
+  flush = (): void => {
     const latest = this.#latest;
-    this.forget();
+    this.cancel();
     if (latest !== null) this.#act(latest);
   };
 
-  forget(): void {
+  cancel(): void {
     if (this.#frame) cancelAnimationFrame(this.#frame);
     this.#frame = 0;
     this.#latest = null;

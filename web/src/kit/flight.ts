@@ -1,25 +1,26 @@
-/** Things that fly over the page from where they lay to where they go. Whoever asked for calm sees none of it.
+/** Things that fly over the page from where they lay to where they go. In calm mode nothing flies.
  *
- * Before the table changes one takes a `glance` of what will leave; once it has changed, what is new `comes` from where it
- * was, and what is gone `goes`, as a copy that is removed where it lands. Several that fly together leave one by one. */
+ * Before the table changes one takes a `glance` of what will leave; once it has changed, what is new `comes` from where
+ * it was, and what is gone `goes`, as a copy that is removed where it lands. Several that fly together leave one by
+ * one. */
 import { settings } from "./settings.svelte.ts";
 
 const LONG = 460; // milliseconds
 const APART = 50; // between things that leave together
 const SNATCHED = 900; // a theft is seen by all
 
-/** As long as whoever looks wants motion to last. */
+/** Scale a duration by the pace that the player has set. */
 const lasting = (milliseconds: number): number => milliseconds * settings.pace;
 
 /** A thing as it lay: where, and how it looked. */
-export interface Glance {
+export interface Snapshot {
   readonly box: DOMRect;
-  readonly look: HTMLElement;
+  readonly copy: HTMLElement;
 }
 
-export const glance = (element: HTMLElement): Glance => ({
+export const takeSnapshot = (element: HTMLElement): Snapshot => ({
   box: element.getBoundingClientRect(),
-  look: element.cloneNode(true) as HTMLElement,
+  copy: element.cloneNode(true) as HTMLElement,
 });
 
 /** As a transform: makes what lies in one box appear in another. Its origin is the upper left corner. */
@@ -27,7 +28,7 @@ const onto = (lies: DOMRect, there: DOMRect): string =>
   `translate(${there.left - lies.left}px, ${there.top - lies.top}px) scale(${there.width / lies.width})`;
 
 /** Lets something that is on the page now arrive from where it was. */
-export function come(element: HTMLElement, from: DOMRect, order = 0): void {
+export function flyIn(element: HTMLElement, from: DOMRect, order = 0): void {
   const lies = element.getBoundingClientRect();
   if (settings.calm || !element.animate || lies.width === 0 || from.width === 0) return;
   const above = { transformOrigin: "0 0", zIndex: 3 };
@@ -46,7 +47,7 @@ export function come(element: HTMLElement, from: DOMRect, order = 0): void {
 }
 
 /** The same for what is stolen: it is held up on the way, so that nobody misses it; `paw` goes with it. */
-export function snatch(element: HTMLElement, from: DOMRect, paw: Node | null, order = 0): void {
+export function stealIn(element: HTMLElement, from: DOMRect, paw: Node | null, order = 0): void {
   const lies = element.getBoundingClientRect();
   if (settings.calm || !element.animate || lies.width === 0 || from.width === 0) return;
   const above = { transformOrigin: "0 0", zIndex: 3 };
@@ -75,7 +76,7 @@ export function shake(element: Element, order = 0): void {
   element.animate?.(swings, { duration: lasting(420), delay: lasting(order * 4 * APART) });
 }
 
-interface Going {
+interface FlyOutOptions {
   readonly within: HTMLElement; // whose styles the copy needs
   readonly order?: number;
   readonly apart?: number;
@@ -84,7 +85,7 @@ interface Going {
 }
 
 /** Lets a copy of something fly to another place, and removes it there. Gives when it lands, in milliseconds. */
-export function go({ box, look }: Glance, to: DOMRect, how: Going): number {
+export function flyOut({ box, copy: look }: Snapshot, to: DOMRect, how: FlyOutOptions): number {
   const { within, order = 0, apart = APART, rise = 0, least = 0.18 } = how;
   if (settings.calm || !look.animate || box.width === 0 || to.width === 0) return 0;
   look.setAttribute("aria-hidden", "true");
@@ -128,7 +129,7 @@ export function go({ box, look }: Glance, to: DOMRect, how: Going): number {
 }
 
 /** Something grows for a moment: here it landed. */
-export function bump(element: Element, after: number): void {
+export function pulse(element: Element, after: number): void {
   if (settings.calm) return;
   element.animate?.([{ scale: 1 }, { scale: 1.22 }, { scale: 1 }], {
     duration: lasting(260),

@@ -12,36 +12,36 @@ let notices = $state.raw<readonly Notice[]>([]);
 let next = 0;
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
 
-export const shown = () => notices;
+export const visibleNotices = () => notices;
 
 export function notify(text: string, kind: Notice["kind"] = "info"): void {
-  for (const same of notices.filter((one) => one.text === text)) putAway(same.id);
+  for (const same of notices.filter((one) => one.text === text)) dismissNotice(same.id);
   const notice = { id: next++, kind, text };
   notices = [...notices, notice];
-  leave(notice);
+  releaseNotice(notice);
 }
 
 /** Somebody is at it: it stays. */
-export function stay({ id }: Notice): void {
+export function holdNotice({ id }: Notice): void {
   clearTimeout(timers.get(id));
   timers.delete(id);
 }
 
 /** It goes by and by. */
-export function leave({ id, kind }: Notice): void {
+export function releaseNotice({ id, kind }: Notice): void {
   clearTimeout(timers.get(id));
   timers.set(
     id,
-    setTimeout(() => putAway(id), LASTS[kind]),
+    setTimeout(() => dismissNotice(id), LASTS[kind]),
   );
 }
 
-export function putAway(id: number): void {
+export function dismissNotice(id: number): void {
   clearTimeout(timers.get(id));
   timers.delete(id);
   notices = notices.filter((one) => one.id !== id);
 }
 
-export function clear(): void {
-  for (const { id } of notices) putAway(id);
+export function clearNotices(): void {
+  for (const { id } of notices) dismissNotice(id);
 }

@@ -1,5 +1,5 @@
 /** What the owner of this device has chosen; kept on the device. */
-import { read, write } from "../wire/memory.ts";
+import { readLocal, writeLocal } from "../wire/storage.ts";
 
 export type Language = "en" | "fr";
 export type Theme = "auto" | "light" | "dark";
@@ -17,7 +17,7 @@ interface Kept {
   motion: Pace;
   calm: boolean; // less motion than the system asks for
   banter: boolean; // bots say a word now and then
-  ownPace: boolean; // in races bots keep to one's own pace, where one is alone with them
+  ownPace: boolean; // in races bots keep to your own pace, where you are alone with them
 }
 
 const KEY = "panier-settings";
@@ -43,7 +43,7 @@ export function preferred(languages: readonly string[]): Language {
 }
 
 class Settings {
-  #kept = $state<Kept>({ ...usual, ...read<Partial<Kept>>(KEY, {}) });
+  #kept = $state<Kept>({ ...usual, ...readLocal<Partial<Kept>>(KEY, {}) });
   #less = $state(false); // motion, as the system asks for it
   #system = preferred(typeof navigator === "undefined" ? [] : navigator.languages);
 
@@ -125,7 +125,7 @@ class Settings {
 
   #change(changes: Partial<Kept>): void {
     Object.assign(this.#kept, changes);
-    write(KEY, this.#kept);
+    writeLocal(KEY, this.#kept);
   }
 }
 

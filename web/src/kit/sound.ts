@@ -1,4 +1,4 @@
-import { FELT, notesOf, scopeOf, type Note, type Scope, type SoundName } from "./sounds.ts";
+import { VIBRATIONS, notesOf, scopeOf, type Note, type Scope, type SoundName } from "./sounds.ts";
 
 /** Sounds made on the spot, without files. Browsers keep silent until the first touch or key. */
 
@@ -48,24 +48,24 @@ export function setVolume(value: number): void {
 }
 
 /** Whether the device may tremble. */
-export function setFelt(value: boolean): void {
+export function setVibration(value: boolean): void {
   felt = value;
 }
 
 /** Where a table screen sounds for the whole room, phones give their own cues alone. */
-export function setHeard(value: Scope | "all"): void {
+export function setSoundScope(value: Scope | "all"): void {
   heard = value;
 }
 
 /** For "point", `step` is how far up the scale the point is. `scope` says whom it is for where the name does not. */
 export function play(name: SoundName, step = 0, scope: Scope = scopeOf(name)): void {
-  sound(notesOf(name, step), scope);
-  const touch = FELT[name];
+  playNotes(notesOf(name, step), scope);
+  const touch = VIBRATIONS[name];
   if (touch !== undefined && scope === "own") buzz(touch);
 }
 
 /** For sounds that only one game has. */
-export function sound(notes: readonly Note[], scope: Scope = "table"): void {
+export function playNotes(notes: readonly Note[], scope: Scope = "table"): void {
   if (heard !== "all" && heard !== scope) return;
   // What is asked for while asleep would all be heard at once on waking.
   if (muted || !room || context?.state !== "running") return;

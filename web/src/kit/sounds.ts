@@ -14,7 +14,7 @@ export interface Note {
 
 export type SoundName = keyof typeof SOUNDS;
 
-/** C major without its half-tones: any two notes of it sound well together, whoever makes the other one. */
+/** C major without its half-tones: any two notes of it sound well together, on whichever device each is played. */
 const PENTATONIC = [0, 2, 4, 7, 9];
 const MIDDLE_C = 261.63;
 
@@ -70,13 +70,13 @@ export const SOUNDS = {
 export type Scope = "table" | "own";
 
 const OWN: ReadonlySet<SoundName> = new Set([
-  ...(["pick", "lay", "tuck", "confirm", "undo", "take", "snatch"] as const), // what one does oneself
-  ...(["yours", "stolen", "nudge", "error", "win", "lose", "missed", "locked"] as const), // what is done to one
+  ...(["pick", "lay", "tuck", "confirm", "undo", "take", "snatch"] as const), // what you do yourself
+  ...(["yours", "stolen", "nudge", "error", "win", "lose", "missed", "locked"] as const), // what is done to you
 ]);
 
 /** What a hand that holds a phone feels of its own sounds, in milliseconds on and off: a tap, and no more, for what it does
  * itself; its turn; and a little drum roll for a victory. */
-export const FELT: Partial<Record<SoundName, number | number[]>> = {
+export const VIBRATIONS: Partial<Record<SoundName, number | number[]>> = {
   lay: 12,
   tuck: 12,
   take: 12,

@@ -8,7 +8,7 @@ export const keyOf = (chair: ChairView): string =>
 const places = (count: number) => Array.from({ length: count }, (_, place) => place);
 
 /** The order after one chair changed places with its neighbour; null at the ends. */
-export function swapped(count: number, chair: number, by: 1 | -1): number[] | null {
+export function swappedOrder(count: number, chair: number, by: 1 | -1): number[] | null {
   const other = chair + by;
   if (other < 0 || other >= count) return null;
   const order = places(count);
@@ -24,23 +24,23 @@ export function lastTo(count: number, place: number): number[] {
 }
 
 /** Those seated who have not said that they are ready; the host says so by starting. */
-export function unready(room: RoomView): string[] {
+export function unreadyNames(room: RoomView): string[] {
   const waited = room.people.filter((one) => !one.ready && one.id !== room.host);
   return waited.filter((one) => room.chairs.some((chair) => chair.person === one.id)).map((one) => one.name);
 }
 
 /** People in the room without a chair. */
-export const standing = (room: RoomView) =>
+export const peopleWithoutChair = (room: RoomView) =>
   room.people.filter((one) => !room.chairs.some((chair) => chair.person === one.id));
 
-/** Which of the free chairs those at one device may take, and who of them: whoever has sat at this game returns to their
- * own chair, which still bears their name. */
-export function returns(
+/** Which of the free chairs the people at one device may take, and who takes which: a player of this game returns to
+ * their own chair, which still bears their name. */
+export function chairsToReturn(
   room: RoomView,
   people: readonly number[],
 ): { readonly chair: number; readonly person: number; readonly own: boolean }[] {
   const free = freeChairs(room);
-  const up = standing(room).filter((one) => people.includes(one.id));
+  const up = peopleWithoutChair(room).filter((one) => people.includes(one.id));
   const left = (chair: number) => up.find((one) => one.name === room.chairs[chair]!.name);
   const other = up.find((one) => !free.some((chair) => left(chair) === one));
   return free.flatMap((chair) => {

@@ -1,8 +1,8 @@
-import type { Finished } from "../wire/memory.ts";
+import type { FinishedGame } from "../wire/storage.ts";
 import type { GameTable, RoomView } from "../wire/wire.ts";
 
 /** The game whose result is on the table, to be watched again some day. */
-export function finished(room: RoomView, table: GameTable, at: number): Finished | null {
+export function toFinishedGame(room: RoomView, table: GameTable, at: number): FinishedGame | null {
   const played = room.played.find((one) => one.number === table.game);
   if (!table.result || !played) return null;
   const { record, game, names } = played;

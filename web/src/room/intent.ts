@@ -1,8 +1,8 @@
 /** What somebody came into a room to do: carried out once the room is open. */
-import { openRoom } from "../wire/api.ts";
-import type { Wish } from "../wire/line.ts";
-import { remember } from "../wire/memory.ts";
-import { go } from "../kit/place.svelte.ts";
+import { createRoom } from "../wire/api.ts";
+import type { CommandBody } from "../wire/connection.ts";
+import { saveMembership } from "../wire/storage.ts";
+import { navigate } from "../kit/router.svelte.ts";
 import type { RoomClient } from "../wire/client.svelte.ts";
 import { manifestOf } from "../games/registry.ts";
 import type { GameId, Reason, ChairView, Strength } from "../wire/wire.ts";
@@ -17,13 +17,13 @@ export interface Intent {
   readonly start: boolean;
   readonly lesson?: boolean; // with the cards by which it is learnt
   readonly daily?: string; // with the cards of this day
-  readonly paced?: boolean; // in a race bots keep to one's own pace
+  readonly paced?: boolean; // in a race bots keep to your own pace
 }
 
 const intents = new Map<string, Intent>();
 const decided = new Set<string>();
 
-/** Opens a room of one's own, and says what it is for. */
+/** Open a room of your own, and says what it is for. */
 export async function openFor(intent: Intent | null, opened?: (code: string) => void): Promise<void> {
   // Its screen may be on its way while the room is opened; if it does not come, the table will ask again.
   if (intent)
@@ -31,24 +31,24 @@ export async function openFor(intent: Intent | null, opened?: (code: string) => 
       ?.screen()
       .catch(() => {});
   const { name, avatar } = myself(intent?.game);
-  const joined = await openRoom({ name, avatar });
-  remember({ code: joined.code, person: joined.person!, name, at: Date.now() });
+  const joined = await createRoom({ name, avatar });
+  saveMembership({ code: joined.code, person: joined.person!, name, at: Date.now() });
   if (intent) {
     intents.set(joined.code, intent);
     decided.add(joined.code);
   }
   opened?.(joined.code);
-  go(`/room/${joined.code}`);
+  navigate(`/room/${joined.code}`);
 }
 
-/** Opens a room with nobody in it: this device is its table screen, and whoever comes first hosts. */
+/** Opens a room with nobody in it: this device is its table screen, and the first to join becomes the host. */
 export async function openTable(): Promise<void> {
-  const { code } = await openRoom({});
-  go(`/screen/${code}`);
+  const { code } = await createRoom({});
+  navigate(`/screen/${code}`);
 }
 
 /** A game as it is offered: against as many bots as suit it, or to wait for others. */
-export const offered = (game: GameId, start: boolean): Intent => ({
+export const suggestedGame = (game: GameId, start: boolean): Intent => ({
   game,
   options: manifestOf(game)?.options ?? {},
   bots: start ? (manifestOf(game)?.bots ?? 2) : 0,
@@ -57,16 +57,16 @@ export const offered = (game: GameId, start: boolean): Intent => ({
 });
 
 /** One tap: a game against bots. */
-export const playNow = (game: GameId): Promise<void> => openFor(offered(game, true));
+export const playNow = (game: GameId): Promise<void> => openFor(suggestedGame(game, true));
 
 /** One tap: a first game, against easy bots and with hints. */
-export const learn = (game: GameId): Promise<void> =>
+export const startLesson = (game: GameId): Promise<void> =>
   openFor({ game, bots: 2, ...manifestOf(game)?.lesson, strength: "sprout", start: true, lesson: true, paced: true });
 
 /** A room for this game, where others can come. */
-export const withFriends = (game: GameId): Promise<void> => openFor(offered(game, false));
+export const playWithFriends = (game: GameId): Promise<void> => openFor(suggestedGame(game, false));
 
-/** Whether a room was opened for a game of which one had made up one's mind. */
+/** Whether a room was opened for a game that was chosen before. */
 export const isDecided = (code: string): boolean => decided.has(code);
 
 /** Whether a game begins as soon as the room is open. */
@@ -77,17 +77,19 @@ export async function carryOut(client: RoomClient): Promise<Reason | null> {
   const intent = intents.get(client.code);
   intents.delete(client.code);
   if (!intent) return null;
-  return (await Promise.all(wishes(intent).map((wish) => client.do(wish)))).find((refusal) => refusal) ?? null;
+  return (
+    (await Promise.all(commandsFor(intent).map((wish) => client.sendCommand(wish)))).find((refusal) => refusal) ?? null
+  );
 }
 
 /** What it takes, in this order, in a room where these sit; its bots are new ones. */
-export function wishes(intent: Intent, chairs: readonly ChairView[] = []): Wish[] {
+export function commandsFor(intent: Intent, chairs: readonly ChairView[] = []): CommandBody[] {
   const { game, options = {}, bots, strength = "casual", start, lesson, daily, paced } = intent;
   const old = chairs.flatMap(({ bot }, chair) => (bot ? [chair] : [])).reverse();
   return [
     { t: "choose", game, options },
-    ...old.map((chair): Wish => ({ t: "remove-chair", chair })),
-    ...Array.from({ length: bots }, (): Wish => ({ t: "add-bot", strength })),
+    ...old.map((chair): CommandBody => ({ t: "remove-chair", chair })),
+    ...Array.from({ length: bots }, (): CommandBody => ({ t: "add-bot", strength })),
     ...(start
       ? [
           {

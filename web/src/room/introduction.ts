@@ -1,5 +1,5 @@
 /** How somebody is introduced who has not said who they are: by a food nobody else wears. */
-import { rememberSelf, self, type Self } from "../wire/memory.ts";
+import { saveProfile, loadProfile, type StoredProfile } from "../wire/storage.ts";
 import { t } from "../kit/texts/index.ts";
 import { AVATARS, type Avatar, type GameId } from "../wire/wire.ts";
 import { manifestOf } from "../games/registry.ts";
@@ -20,7 +20,7 @@ export function nameOfFood(avatar: Avatar): string {
 }
 
 export function introduction(
-  self: Self,
+  self: StoredProfile,
   worn: readonly Avatar[],
   draw = Math.random,
 ): { name: string; avatar: Avatar } {
@@ -31,14 +31,14 @@ export function introduction(
 /** Who this device is where nobody else is yet; from then on it stays so. For a game in which a food that stands for a
  * name is a card, it is another food, for this once. */
 export function myself(game: GameId | null = null): { name: string; avatar: Avatar } {
-  const known = self();
+  const known = loadProfile();
   const confusing = (!known.name && game && manifestOf(game)?.namesakes) || [];
   const me = introduction(known, confusing);
-  rememberSelf(asChosen(known.name, known.avatar ?? me.avatar));
+  saveProfile(asChosen(known.name, known.avatar ?? me.avatar));
   return me;
 }
 
 /** What the device shall remember: a name only if it was chosen, so that the suggestion follows food and language. */
-export function asChosen(name: string, avatar: Avatar): Self {
+export function asChosen(name: string, avatar: Avatar): StoredProfile {
   return { name: name === nameOfFood(avatar) ? "" : name, avatar };
 }

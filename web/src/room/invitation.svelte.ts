@@ -1,5 +1,5 @@
 /** Where others find a room: its addresses, each to scan and to type. */
-import { invite } from "../wire/api.ts";
+import { fetchInvite } from "../wire/api.ts";
 import type { Invite } from "../wire/wire.ts";
 
 interface Address {
@@ -30,7 +30,7 @@ export class Invitation {
   #found = $state.raw<Invite | null>(null);
 
   constructor(readonly code: string) {
-    void invite(code)
+    void fetchInvite(code)
       .then((answer) => (this.#found = answer))
       .catch(() => {}); // the code alone will do
   }

@@ -1,5 +1,5 @@
 /** A room on its way: meanwhile no other is opened, and a refusal is said. */
-import { refuse } from "../kit/attempt.ts";
+import { showRefusal } from "../kit/trySend.ts";
 import { Problem } from "../wire/api.ts";
 
 export class Opening {
@@ -11,7 +11,7 @@ export class Opening {
       await opening();
     } catch (problem) {
       if (!(problem instanceof Problem)) throw problem;
-      refuse(problem.reason);
+      showRefusal(problem.reason);
     } finally {
       this.busy = false;
     }

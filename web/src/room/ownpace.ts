@@ -1,7 +1,7 @@
 /** How quick this device's owner usually is in a race: bots keep to that where they are alone with them. */
 import { manifestOf } from "../games/registry.ts";
 import { settings } from "../kit/settings.svelte.ts";
-import { reactions } from "../wire/memory.ts";
+import { loadReactions } from "../wire/storage.ts";
 
 const LEAST_PACE = 150; // milliseconds: the server takes no other
 const MOST_PACE = 3000;
@@ -10,7 +10,7 @@ const MOST_PACE = 3000;
 export function ownPace(game: string): { readonly pace?: number } {
   const atFirst = manifestOf(game)?.race?.pace;
   if (!settings.ownPace || atFirst === undefined) return {};
-  const pace = Math.round(median(reactions(game)) ?? atFirst);
+  const pace = Math.round(median(loadReactions(game)) ?? atFirst);
   return { pace: Math.min(MOST_PACE, Math.max(LEAST_PACE, pace)) };
 }
 

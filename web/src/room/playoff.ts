@@ -2,7 +2,7 @@
 import type { RoomView } from "../wire/wire.ts";
 
 /** The names of those who can play off the last game. */
-export const level = (room: RoomView): string[] => room.level.map((chair) => room.chairs[chair]?.name ?? "?");
+export const tiedNames = (room: RoomView): string[] => room.level.map((chair) => room.chairs[chair]?.name ?? "?");
 
 /** The names of those who do so now; null where another game is running, or none. */
 export function playingOff({ playing, played, chairs }: RoomView): string[] | null {

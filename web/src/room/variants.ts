@@ -67,7 +67,7 @@ function inOrder({ options }: CatalogueEntry): CatalogueEntry["options"] {
 }
 
 /** Those options that differ from the usual: as the server wants them. */
-export function differing(offer: CatalogueEntry, options: Options): Options {
+export function differingOptions(offer: CatalogueEntry, options: Options): Options {
   const usual = offer.usual as Options;
   const wanted: Options = { ...usual, ...options };
   const names = offer.options.map((option) => option.name);
@@ -79,10 +79,10 @@ export function differing(offer: CatalogueEntry, options: Options): Options {
 }
 
 /** The names of those that somebody has changed: a game may be offered here with others than its rules know as usual. */
-export function changed(offer: CatalogueEntry, options: Options): string[] {
+export function changedOptions(offer: CatalogueEntry, options: Options): string[] {
   const usual: Options = { ...(offer.usual as Options), ...manifestOf(offer.id)?.options };
   const now: Options = { ...(offer.usual as Options), ...options };
-  return Object.keys(differing({ ...offer, usual }, now)).filter((name) => !isMoot(name, now));
+  return Object.keys(differingOptions({ ...offer, usual }, now)).filter((name) => !isMoot(name, now));
 }
 
 /** Whether another option leaves this one without effect. */

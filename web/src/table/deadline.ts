@@ -1,4 +1,4 @@
-/** What is left of the time for a decision, in whole seconds: one's own, else the shortest; null where no clock runs. */
+/** What is left of the time for a decision, in whole seconds: your own, else the shortest; null where no clock runs. */
 export function secondsLeft(
   deadlines: { readonly [seat: number]: number }, // milliseconds that were left when they were told
   since: number, // milliseconds since then

@@ -1,7 +1,7 @@
 /** The log: what happened in a game, in sentences. */
 import type { AnyScreen, Runner, Seen } from "../games/seen.ts";
 
-export interface Line {
+export interface LogEntry {
   readonly id: string;
   readonly kind: "round" | "turn" | "then" | "photo"; // a heading, the first of a turn, what follows, a photo finish
   readonly seat: number | null; // whose it is
@@ -13,14 +13,14 @@ interface AnyNews {
   readonly seat?: number;
 }
 
-export function lines(
+export function logEntries(
   seen: Seen,
   { say, recount = say, photo, logged = {}, whose }: Pick<AnyScreen, "say" | "recount" | "photo" | "logged" | "whose">,
   sayPhoto: (runners: readonly Runner[]) => string,
-): Line[] {
+): LogEntry[] {
   return seen.past.flatMap((telling) => {
     const { at, news } = telling;
-    const said = (news as readonly AnyNews[]).flatMap((one, i): Line[] => {
+    const said = (news as readonly AnyNews[]).flatMap((one, i): LogEntry[] => {
       const as = logged[one.type];
       const text = as === "never" ? null : recount(one, seen);
       const kind = one.type === "round-begins" ? "round" : as === "turn" ? "turn" : "then";

@@ -75,21 +75,21 @@ async function askAgain<Answer>(path: string, body: unknown): Promise<Answer> {
   }
 }
 
-/** What makes asking again the same as asking once: only whoever made it up knows it. */
+/** What makes asking again the same as asking once: only this device knows it. */
 export const newSecret = () => randomHex(16);
 
 const room = (code: string) => `/api/rooms/${encodeURIComponent(code)}`;
 
-export const bestOf = (day: string) => ask<DailyBestReply>(`/api/daily/${encodeURIComponent(day)}/best`);
-export const box = () => ask<GameCatalogue>("/api/games");
-export const openRoom = (wanted: NewRoom) => ask<Joined>("/api/rooms", wanted);
-export const door = (code: string) => ask<RoomPreview>(room(code));
-export const invite = (code: string) => ask<Invite>(`${room(code)}/invite`);
+export const fetchDailyBest = (day: string) => ask<DailyBestReply>(`/api/daily/${encodeURIComponent(day)}/best`);
+export const fetchCatalogue = () => ask<GameCatalogue>("/api/games");
+export const createRoom = (wanted: NewRoom) => ask<Joined>("/api/rooms", wanted);
+export const fetchRoomPreview = (code: string) => ask<RoomPreview>(room(code));
+export const fetchInvite = (code: string) => ask<Invite>(`${room(code)}/invite`);
 
-// Of the last one who wished to join and never heard whether they have: who presses the button again is still the same.
+// The secret of a join that was never answered: pressing the button again sends the same one, so nobody joins twice.
 let unheard: { readonly wish: string; readonly secret: string } | null = null;
 
-export async function join(code: string, wanted: Omit<Join, "secret">): Promise<Joined> {
+export async function joinRoom(code: string, wanted: Omit<Join, "secret">): Promise<Joined> {
   const wish = JSON.stringify([code, wanted]);
   const secret = unheard?.wish === wish ? unheard.secret : newSecret();
   unheard = { wish, secret };
@@ -103,21 +103,21 @@ export async function join(code: string, wanted: Omit<Join, "secret">): Promise<
   }
 }
 
-export const ticket = (code: string, wanted: RequestTicket) => ask<Ticket>(`${room(code)}/ticket`, wanted);
+export const fetchTicket = (code: string, wanted: RequestTicket) => ask<Ticket>(`${room(code)}/ticket`, wanted);
 export const askForSeat = (code: string, wanted: RequestSeat) => ask<SeatRequestStatus>(`${room(code)}/lost`, wanted);
-export const askedForSeat = (code: string, request: string, wanted: PollSeatRequest) =>
+export const fetchSeatRequest = (code: string, request: string, wanted: PollSeatRequest) =>
   ask<SeatRequestStatus>(`${room(code)}/lost/${request}`, wanted);
 
 /** Through whose eyes a game is watched again: a seat's, or everybody's, with all secrets open. */
 export type Eyes = number | "all";
 
-export function replay(id: string, eyes: Eyes, from: number, most: number): Promise<Replay> {
+export function fetchReplay(id: string, eyes: Eyes, from: number, most: number): Promise<Replay> {
   const query = new URLSearchParams({ seat: String(eyes), from: String(from), most: String(most) });
   return ask<Replay>(`/api/records/${encodeURIComponent(id)}/replay?${query}`);
 }
 
 /** The review of a game that is over, or how far it is. */
-export const review = (id: string) =>
+export const fetchReview = (id: string) =>
   ask<Review.Review | ReviewProgress>(`/api/records/${encodeURIComponent(id)}/review`);
 
-export const recordAddress = (id: string) => `/api/records/${encodeURIComponent(id)}`;
+export const recordUrl = (id: string) => `/api/records/${encodeURIComponent(id)}`;

@@ -1,10 +1,12 @@
-/** A room as this device sees it: reactive values, kept up to date by a `Line`. */
+/** A room as this device sees it: reactive values, kept up to date by a `Connection`. */
 import { untrack } from "svelte";
 
 import { NOT_PAINTED, Reaction, type Press } from "./reaction.ts";
-import { Line, type Standing, type Wish, type World } from "./line.ts";
+import { Connection, type ConnectionState, type CommandBody, type Environment } from "./connection.ts";
 import { randomHex } from "./random.ts";
-import { browser } from "./world.ts";
+import { browserEnvironment } from "./environment.ts";
+import { tryOr } from "./errors.ts";
+import { Question } from "./question.ts";
 import { bestsAfter, type Bests } from "./duels.ts";
 import type {
   DuelMessage,
@@ -21,18 +23,18 @@ import type {
   FullState,
 } from "./wire.ts";
 import { eventsBetween, type RoomEvent } from "./roomevents.ts";
-import { joined, raceOf, retold, type Listen, type Past, type Telling } from "./past.ts";
+import { mergePast, raceOf, toPast, type Subscribe, type Past, type EventBatch } from "./past.ts";
 
 /** Something that happens at the table. */
-export interface Happening extends Telling {
+export interface LiveEventBatch extends EventBatch {
   readonly game: number;
   readonly live: boolean; // false: it happened while one was away
 }
 
-/** Signs of the browser that the line is worth a look. */
+/** Signs of the browser that the connection is worth a look. */
 const SIGNS = ["online", "offline", "pageshow"] as const;
 
-export interface Saying {
+export interface ChatEntry {
   readonly id: number;
   readonly person: number;
   readonly emote: Emote | null;
@@ -40,7 +42,7 @@ export interface Saying {
 }
 
 const TOO_EARLY: Reason = { key: NOT_PAINTED, text: "Nobody can claim before they see.", facts: {} };
-const MOST_SAYINGS = 100;
+const MAX_CHAT_ENTRIES = 100;
 
 export class RoomClient {
   room = $state.raw<RoomView | null>(null);
@@ -49,15 +51,15 @@ export class RoomClient {
   past = $state.raw<Past>([]);
   watched = $state(0); // the number of the last game that was running while one was here
   presence = $state.raw<Presence | null>(null);
-  doubt = $state<DoubtReason | null>(null); // why one's races are judged by arrival, if they are
+  doubt = $state<DoubtReason | null>(null); // why this person's races are judged by arrival, if they are
   seq = $state(0); // of what was told last: of several clients at one device it says whose table is the newest
-  standing = $state<Standing>("connecting");
-  ended = $state.raw<Reason | null>(null); // why the line was closed for good
-  sayings = $state.raw<readonly Saying[]>([]);
-  read = $state(-1); // the last of them that was on the screen when one looked at them all
+  connectionState = $state<ConnectionState>("connecting");
+  ended = $state.raw<Reason | null>(null); // why the connection was closed for good
+  chatLog = $state.raw<readonly ChatEntry[]>([]);
+  lastReadId = $state(-1); // the last of them that was on the screen when one looked at them all
   nudged = $state(0); // how often one was nudged
-  underway = $state(0); // commands without an answer yet; a claim is of no use once the line is back
-  resuming = $state(0); // of these, moves made before the page was loaded anew
+  pendingCount = $state(0); // commands without an answer yet; a claim is of no use once the connection is back
+  resumingCount = $state(0); // of these, moves made before the page was loaded anew
   deadlineFrom = $state(0); // when the table's clocks were told, by performance.now()
 
   duel = $state.raw<DuelMessage | null>(null); // the one that runs, or the last one
@@ -66,59 +68,61 @@ export class RoomClient {
 
   since = 0; // the number up to which all that one hears of is history, and no news
 
-  #line: Line;
+  #connection: Connection;
   #reaction: Reaction;
   #remembers = true; // whether `past` has all that the room remembers
   #refused: (why: Reason) => void = () => {};
-  #hearing = new Set<(event: RoomEvent) => void>();
-  #listeners = new Set<(happening: Happening) => void>();
-  #asking: { readonly moves: string; readonly settle: (advice: HintMessage | null) => void } | null = null;
-  #pondering: { readonly moves: string; readonly settle: (outlook: PreviewMessage | null) => void } | null = null;
-  #said = 0;
+  #roomListeners = new Set<(event: RoomEvent) => void>();
+  #listeners = new Set<(happening: LiveEventBatch) => void>();
+  #preview = new Question<PreviewMessage>();
+  #hint = new Question<HintMessage>();
+  #nextChatId = 0;
   #epoch = 0; // a server that starts anew counts its duels anew
 
   constructor(
     readonly code: string,
     readonly you: number | null,
-    world: World = browser(code, you),
+    environment: Environment = browserEnvironment(code, you),
     reaction = new Reaction(),
   ) {
     this.#reaction = reaction;
-    this.#line = new Line(world, {
-      heard: (message) => this.#hear(message),
-      stands: (standing, why) => {
-        this.standing = standing;
+    this.#connection = new Connection(environment, {
+      onMessage: (message) => this.#onMessage(message),
+      onState: (standing, why) => {
+        this.connectionState = standing;
         this.ended = why;
-        if (standing !== "open") this.#settleQuestions(); // the server answers on the line on which it was asked
+        if (standing !== "open") this.#forgetQuestions(); // the server answers on the connection on which it was asked
       },
-      resumes: (answer) => void this.#resumes(answer),
+      onResume: (answer) => void this.#onResume(answer),
     });
   }
 
-  /** Opens the line, and gives what closes it. `refused` is told why a move was not taken that was made before the page
-   * was loaded anew: whoever made it is no longer there to be told. */
+  /** Opens the connection, and gives what closes it. `refused` is told why a move was not taken that was made before
+   * the page was loaded anew: the code that made it is gone and cannot be told. */
   open(refused: (why: Reason) => void = () => {}): () => void {
     this.#refused = refused;
     let hiddenAt = Date.now(); // the other clock may stand still while a phone sleeps
     const shown = () => {
-      this.#line.say({ t: "hide", hidden: document.hidden });
+      this.#connection.sendUnreliable({ t: "hide", hidden: document.hidden });
       if (document.hidden) hiddenAt = Date.now();
-      else this.#line.hurry(Date.now() - hiddenAt);
+      else this.#connection.checkNow(Date.now() - hiddenAt);
     };
-    const look = () => this.#line.hurry();
+    const look = () => this.#connection.checkNow();
     document.addEventListener("visibilitychange", shown);
     for (const sign of SIGNS) addEventListener(sign, look);
-    this.#line.open();
+    this.#connection.open();
     return () => {
       document.removeEventListener("visibilitychange", shown);
       for (const sign of SIGNS) removeEventListener(sign, look);
-      this.#line.close();
+      this.#connection.close();
     };
   }
 
   /** Null once it is done, else why it was refused. */
-  async do(wish: Wish): Promise<Reason | null> {
-    return wish.t === "claim" ? this.#line.do(wish) : this.#underway(this.#line.do(wish));
+  async sendCommand(body: CommandBody): Promise<Reason | null> {
+    return body.t === "claim"
+      ? this.#connection.sendCommand(body)
+      : this.#whilePending(this.#connection.sendCommand(body));
   }
 
   /** A move that is a race, made by this press. Null once it is settled; nothing is sent if it was made before anybody
@@ -128,18 +132,18 @@ export class RoomClient {
     const stimulus = (move as { seen?: number }).seen ?? table.stimulus;
     const measured = stimulus === null ? null : this.#reaction.measure(`${table.game}:${stimulus}`, press);
     if (!measured) return TOO_EARLY;
-    return this.do({ t: "claim", game: table.game, move, ...measured });
+    return this.sendCommand({ t: "claim", game: table.game, move, ...measured });
   }
 
   /** Calls back with what happens in the room, once the new room and table are here. Gives what ends it. */
-  onRoom(hear: (event: RoomEvent) => void): () => void {
-    this.#hearing.add(hear);
-    return () => this.#hearing.delete(hear);
+  onRoom(onEvent: (event: RoomEvent) => void): () => void {
+    this.#roomListeners.add(onEvent);
+    return () => this.#roomListeners.delete(onEvent);
   }
 
   /** Asks for a reaction duel, or joins the one that runs. */
   startDuel(): void {
-    this.#line.say({ t: "duel" });
+    this.#connection.sendUnreliable({ t: "duel" });
   }
 
   get isInDuel(): boolean {
@@ -152,50 +156,42 @@ export class RoomClient {
     const { duel, state } = this.duel;
     const measured = state === "go" ? this.#reaction.measure(this.#signalOf(this.duel), press) : null;
     this.tapped = measured ? "done" : "early";
-    this.#line.say({ t: "tap", duel, ...(measured ?? { early: true }) });
+    this.#connection.sendUnreliable({ t: "tap", duel, ...(measured ?? { early: true }) });
   }
 
-  /** For everybody, at once or not at all; gives whether there was a line to send it on, as does `say`. */
-  send(emote: Emote): boolean {
-    return this.#line.say({ t: "send", emote });
+  /** For everybody, at once or not at all; gives whether there was a connection to send it on, as does `sendChat`. */
+  sendEmote(emote: Emote): boolean {
+    return this.#connection.sendUnreliable({ t: "send", emote });
   }
 
-  say(text: string): boolean {
-    return this.#line.say({ t: "say", text });
+  sendChat(text: string): boolean {
+    return this.#connection.sendUnreliable({ t: "say", text });
   }
 
   nudge(chair: number): void {
-    this.#line.say({ t: "nudge", chair });
+    this.#connection.sendUnreliable({ t: "nudge", chair });
   }
 
   /** What these moves would bring, and what could follow them; null where that cannot be said, or was asked anew. */
-  ponder(moves: readonly unknown[]): Promise<PreviewMessage | null> {
-    this.#pondered(null);
-    const game = this.table?.game;
-    if (game === undefined || this.standing !== "open") return Promise.resolve(null);
-    this.#line.say({ t: "ponder", game, moves });
-    return new Promise((settle) => (this.#pondering = { moves: JSON.stringify(moves), settle }));
+  previewMoves(moves: readonly unknown[]): Promise<PreviewMessage | null> {
+    return this.#ask("ponder", this.#preview, moves);
   }
 
   /** What a strong player would do after these moves, and why; null where nobody can say, or it was asked anew. */
-  advise(moves: readonly unknown[]): Promise<HintMessage | null> {
-    this.#advised(null);
-    const game = this.table?.game;
-    if (game === undefined || this.standing !== "open") return Promise.resolve(null);
-    this.#line.say({ t: "advise", game, moves });
-    return new Promise((settle) => (this.#asking = { moves: JSON.stringify(moves), settle }));
+  requestHint(moves: readonly unknown[]): Promise<HintMessage | null> {
+    return this.#ask("advise", this.#hint, moves);
   }
 
   /** Calls back for everything that happens at the table, in order: when room, table and past are what they are after
    * it, and before the page shows that. */
-  listen(hear: (happening: Happening) => void): () => void {
-    this.#listeners.add(hear);
-    return () => this.#listeners.delete(hear);
+  listen(onEvents: (happening: LiveEventBatch) => void): () => void {
+    this.#listeners.add(onEvents);
+    return () => this.#listeners.delete(onEvents);
   }
 
   /** The same for the screen of a game: the one that is on the table when it begins to listen, as it may still be there
    * when the next one begins. Always the same function, so that nobody needs to listen anew. */
-  readonly listenHere: Listen<unknown> = (hear) => {
+  readonly listenHere: Subscribe<unknown> = (hear) => {
     const here = this.table?.game;
     return this.listen(({ game, news, live, race }) => {
       if (game === here) hear(news, live, race);
@@ -217,7 +213,7 @@ export class RoomClient {
     return chair < 0 ? null : chair;
   }
 
-  #hear(message: FromServer): void {
+  #onMessage(message: FromServer): void {
     switch (message.t) {
       case "view":
         this.seq = message.seq;
@@ -227,7 +223,8 @@ export class RoomClient {
         this.#roomIs(message.room);
         this.#missed(message);
         if (this.duel?.state !== "over") this.duel = null; // if it still runs, that is said next
-        if (typeof document !== "undefined" && document.hidden) this.#line.say({ t: "hide", hidden: true });
+        if (typeof document !== "undefined" && document.hidden)
+          this.#connection.sendUnreliable({ t: "hide", hidden: true });
         break;
       case "told": {
         this.seq = message.seq;
@@ -247,47 +244,50 @@ export class RoomClient {
         this.doubt = message.doubt;
         break;
       case "sent":
-        this.#saying(message.person, message.emote, "");
+        this.#addToChatLog(message.person, message.emote, "");
         break;
       case "said":
-        this.#saying(message.person, null, message.text);
+        this.#addToChatLog(message.person, null, message.text);
         break;
       case "nudged":
         this.nudged++;
         break;
       case "pondered":
-        if (JSON.stringify(message.moves) === this.#pondering?.moves) this.#pondered(message);
+        this.#preview.answer(message);
         break;
       case "advised":
-        if (JSON.stringify(message.moves) === this.#asking?.moves) this.#advised(message);
+        this.#hint.answer(message);
         break;
       case "recalled":
         if (message.game !== this.table?.game) break;
-        this.past = joined(this.past, retold(message.happened, message.game));
+        this.past = mergePast(this.past, toPast(message.happened, message.game));
         this.#remembers = true;
         break;
       case "duelling":
         this.#duelIs(message);
         break;
       case "refused":
-        if (message.cmd === null) this.#settleQuestions();
+        if (message.cmd === null) this.#forgetQuestions();
         break;
+      case "bye":
+      case "done":
+      case "noted":
+      case "pong": // the line's own business
     }
   }
 
-  #settleQuestions(): void {
-    this.#pondered(null);
-    this.#advised(null);
+  #ask<Answer extends PreviewMessage | HintMessage>(
+    t: "ponder" | "advise",
+    question: Question<Answer>,
+    moves: readonly unknown[],
+  ): Promise<Answer | null> {
+    const game = this.table?.game;
+    return question.ask(game, moves, () => game !== undefined && this.#connection.sendUnreliable({ t, game, moves }));
   }
 
-  #pondered(outlook: PreviewMessage | null): void {
-    this.#pondering?.settle(outlook);
-    this.#pondering = null;
-  }
-
-  #advised(advice: HintMessage | null): void {
-    this.#asking?.settle(advice);
-    this.#asking = null;
+  #forgetQuestions(): void {
+    this.#preview.forget();
+    this.#hint.forget();
   }
 
   /** Several at one device have the same signal on their screen, so all of them call it the same. */
@@ -305,23 +305,24 @@ export class RoomClient {
   #roomIs(room: RoomView): void {
     // Everybody adds to the shuffle, so that nobody, the server included, could have known it.
     if (this.you !== null && room.commitment !== this.room?.commitment)
-      this.#line.say({ t: "entropy", commitment: room.commitment, bytes: randomHex(16) });
+      this.#connection.sendUnreliable({ t: "entropy", commitment: room.commitment, bytes: randomHex(16) });
     const before = this.room;
     this.room = room;
     if (room.playing !== null) this.watched = room.playing;
     const events = before ? eventsBetween(before, room, this.table) : [];
-    for (const event of events) for (const hear of this.#hearing) hear(event);
+    for (const event of events) for (const hear of this.#roomListeners) tryOr(() => hear(event), undefined, "event");
   }
 
   #tableIs(table: TableView | null): void {
     if (table?.game !== this.table?.game) {
       this.past = [];
       this.#remembers = true;
+      this.#forgetQuestions();
     }
     this.table = table as GameTable | null;
     this.deadlineFrom = performance.now();
     const stimulus = this.table?.stimulus ?? null;
-    this.#line.racing(stimulus !== null);
+    this.#connection.setRacing(stimulus !== null);
     if (this.table && stimulus !== null) this.#reaction.reveals(`${this.table.game}:${stimulus}`);
   }
 
@@ -332,34 +333,34 @@ export class RoomClient {
       this.#remembers = false;
     }
     if (!this.table) return;
-    for (const telling of retold(missed ?? [], this.table.game)) this.#happened(telling, false);
-    if (!this.#remembers) this.#line.say({ t: "recall", game: this.table.game });
+    for (const telling of toPast(missed ?? [], this.table.game)) this.#happened(telling, false);
+    if (!this.#remembers) this.#connection.sendUnreliable({ t: "recall", game: this.table.game });
   }
 
-  #happened(telling: Telling, live: boolean): void {
+  #happened(telling: EventBatch, live: boolean): void {
     if (!this.table) return;
     this.past = [...this.past, telling];
-    const happening: Happening = { ...telling, game: this.table.game, live };
-    for (const hear of this.#listeners) hear(happening);
+    const happening: LiveEventBatch = { ...telling, game: this.table.game, live };
+    for (const hear of this.#listeners) tryOr(() => hear(happening), undefined, "event");
   }
 
-  async #resumes(answer: Promise<Reason | null>): Promise<void> {
-    untrack(() => this.resuming++);
-    const why = await this.#underway(answer);
-    this.resuming--;
-    if (why && this.standing !== "ended") this.#refused(why);
+  async #onResume(answer: Promise<Reason | null>): Promise<void> {
+    untrack(() => this.resumingCount++);
+    const why = await this.#whilePending(answer);
+    this.resumingCount--;
+    if (why && this.connectionState !== "ended") this.#refused(why);
   }
 
-  async #underway<T>(answer: Promise<T>): Promise<T> {
-    untrack(() => this.underway++); // an effect that does something does not depend on what else is underway
+  async #whilePending<T>(answer: Promise<T>): Promise<T> {
+    untrack(() => this.pendingCount++); // an effect that does something does not depend on what else is underway
     try {
       return await answer;
     } finally {
-      this.underway--;
+      this.pendingCount--;
     }
   }
 
-  #saying(person: number, emote: Emote | null, text: string): void {
-    this.sayings = [...this.sayings, { id: this.#said++, person, emote, text }].slice(-MOST_SAYINGS);
+  #addToChatLog(person: number, emote: Emote | null, text: string): void {
+    this.chatLog = [...this.chatLog, { id: this.#nextChatId++, person, emote, text }].slice(-MAX_CHAT_ENTRIES);
   }
 }

@@ -1,12 +1,12 @@
 /**
- * The crew: all who play at this device. Each is an ordinary person of the room, with a token and a line of their own, so
- * that the server judges them like anybody else. The first is the device's owner, and does what a host does.
+ * The crew: all who play at this device. Each is an ordinary person of the room, with a token and a connection of their
+ * own, so that the server judges them like anybody else. The first is the device's owner, and does what a host does.
  */
 import { untrack } from "svelte";
 
-import { crewIn, forget, rememberCrew } from "./memory.ts";
+import { loadCrew, removeMembership, saveCrew } from "./storage.ts";
 import { Reaction } from "./reaction.ts";
-import { browser } from "./world.ts";
+import { browserEnvironment } from "./environment.ts";
 import { RoomClient } from "./client.svelte.ts";
 import type { GameTable, Reason } from "./wire.ts";
 
@@ -15,23 +15,23 @@ export function atOneScreen<P = RoomClient>(
   make: (person: number | null, reaction: Reaction | undefined) => P,
 ): (person: number | null) => P {
   const reaction = new Reaction();
-  // Onlookers are told of a race later: that does not make it new.
+  // Spectators are told of a race later: that does not make it new.
   return (person) => make(person, person === null ? undefined : reaction);
 }
 
 export class Crew {
   members = $state.raw<readonly RoomClient[]>([]);
   /** What everybody at the device may see together; there only while several of them play. */
-  onlooker = $state.raw<RoomClient | null>(null);
+  spectator = $state.raw<RoomClient | null>(null);
 
   #closing = new Map<RoomClient, () => void>();
   #refused: (why: Reason) => void = () => {};
 
   constructor(
     readonly code: string,
-    people: readonly number[] = crewIn(code),
+    people: readonly number[] = loadCrew(code),
     private readonly enter = atOneScreen(
-      (person, reaction) => new RoomClient(code, person, browser(code, person), reaction),
+      (person, reaction) => new RoomClient(code, person, browserEnvironment(code, person), reaction),
     ),
   ) {
     this.members = people.map((person) => this.enter(person));
@@ -66,7 +66,7 @@ export class Crew {
     return this.seats.map((chair) => this.at(chair)!);
   }
 
-  /** Of those who have a chair, the line that has heard the latest. */
+  /** Of those who have a chair, the connection that has heard the latest. */
   get newest(): RoomClient | null {
     return this.players.reduce<RoomClient | null>((best, one) => (best && best.seq >= one.seq ? best : one), null);
   }
@@ -83,14 +83,14 @@ export class Crew {
     return this.table ? this.newest : this.owner;
   }
 
-  /** Opens all lines, and gives what closes them; `refused` as in `RoomClient.open`. */
+  /** Opens all connections, and gives what closes them; `refused` as in `RoomClient.open`. */
   open(refused: (why: Reason) => void = () => {}): () => void {
     this.#refused = refused;
     for (const one of this.members) this.#open(one);
     return () => {
       for (const close of this.#closing.values()) close();
       this.#closing.clear();
-      this.onlooker = null;
+      this.spectator = null;
     };
   }
 
@@ -110,20 +110,20 @@ export class Crew {
     this.members = this.members.filter((other) => other !== one);
     this.#close(one);
     if (one.ended?.key === "replaced") return;
-    if (one.you !== null) forget(this.code, one.you);
+    if (one.you !== null) removeMembership(this.code, one.you);
     this.#remember();
   }
 
   /** Lets all look on together, or not. */
-  lookOn(wanted: boolean): void {
-    if (wanted === (this.onlooker !== null)) return;
-    if (this.onlooker) this.#close(this.onlooker);
-    this.onlooker = wanted ? this.enter(null) : null;
-    if (this.onlooker) this.#open(this.onlooker);
+  setSpectating(wanted: boolean): void {
+    if (wanted === (this.spectator !== null)) return;
+    if (this.spectator) this.#close(this.spectator);
+    this.spectator = wanted ? this.enter(null) : null;
+    if (this.spectator) this.#open(this.spectator);
   }
 
   #remember(): void {
-    rememberCrew(
+    saveCrew(
       this.code,
       this.members.flatMap(({ you }) => (you === null ? [] : [you])),
     );

@@ -15,7 +15,7 @@ export function bestsAfter(bests: Bests, duel: DuelMessage): Bests {
 }
 
 /** Who holds the best reaction of all; the earlier one, if several do. */
-export function record(bests: Bests): { readonly person: number; readonly millis: number } | null {
+export function bestReaction(bests: Bests): { readonly person: number; readonly millis: number } | null {
   let best: { person: number; millis: number } | null = null;
   for (const [person, millis] of bests) if (!best || millis < best.millis) best = { person, millis };
   return best;
@@ -28,7 +28,7 @@ export interface Duellist {
 }
 
 /** A line of the photo finish; `millis` is null for who did not tap, or too early. */
-export interface Line {
+export interface DuelRow {
   readonly person: Duellist;
   readonly millis: number | null;
   readonly early: boolean;
@@ -40,13 +40,13 @@ export interface Line {
 }
 
 /** Who tapped, the quick ones first, then who could not wait. */
-export const taps = (duel: DuelMessage): number[] => [...duel.photo.map((tapped) => tapped.person), ...duel.early];
+export const tapOrder = (duel: DuelMessage): number[] => [...duel.photo.map((tapped) => tapped.person), ...duel.early];
 
 /** Those who were in it: the quick ones first, then who did not tap, then who could not wait. */
-export function finish(duel: DuelMessage, people: readonly Duellist[]): Line[] {
+export function duelRows(duel: DuelMessage, people: readonly Duellist[]): DuelRow[] {
   const best = duel.photo[0]?.millis ?? 0;
   const slowest = Math.max(...duel.photo.map((tapped) => tapped.millis), 1);
-  const line = (id: number): Line[] => {
+  const line = (id: number): DuelRow[] => {
     const person = people.find((one) => one.id === id);
     if (!person) return []; // who has left the room meanwhile
     const millis = duel.photo.find((tapped) => tapped.person === id)?.millis ?? null;
@@ -62,7 +62,7 @@ export function finish(duel: DuelMessage, people: readonly Duellist[]): Line[] {
     ];
   };
   const quick = duel.photo.map((tapped) => tapped.person);
-  const idle = duel.people.filter((id) => !taps(duel).includes(id));
+  const idle = duel.people.filter((id) => !tapOrder(duel).includes(id));
   return [...quick, ...idle, ...duel.early].flatMap(line);
 }
 

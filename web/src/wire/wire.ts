@@ -499,6 +499,20 @@ export interface RequestTicket {
   readonly screen?: boolean;
 }
 
+/** `POST /api/errors`: report an error in a page of the web client, without anything that people have written. */
+export interface ErrorReport {
+  /** what failed */
+  readonly part: "page" | "game" | "lesson" | "hint" | "banter" | "event" | "promise";
+  readonly page: "home" | "room" | "screen" | "replay" | "review" | "rules" | "score" | "credits" | "daily" | "my-games" | "nowhere";
+  /** its family */
+  readonly browser: "chrome" | "firefox" | "safari" | "other";
+  /** the name of the page's script */
+  readonly build: string;
+  readonly message: string;
+  /** innermost first, only places in own files */
+  readonly stack?: readonly string[];
+}
+
 /** The full state now; `missed` has the updates since the `seq` in `hello`, null if unknown. */
 export interface FullState {
   readonly t: "view";

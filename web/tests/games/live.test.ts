@@ -2,7 +2,7 @@
 /** The live table as it is given to a game's screen. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
-import { live, players } from "../../src/games/live.ts";
+import { liveSeen, players } from "../../src/games/live.ts";
 import type { SeenOf } from "../../src/games/seen.ts";
 import type { GameTable, Presence, Reason } from "../../src/wire/wire.ts";
 import { chair, reason, roomOf, Server, tableOf } from "../clients.ts";
@@ -30,7 +30,7 @@ describe("the players", () => {
     ]);
   });
 
-  test("an onlooker is not whoever has left a chair", () =>
+  test("a spectator is not whoever has left a chair", () =>
     expect(players(roomOf({ chairs: [chair("Ana", null)] }), null, null)[0]?.you).toBe(false));
 
   test("who is not here is away, bots never", () => expect(away(present(7))).toEqual([false, false, true]));
@@ -43,7 +43,8 @@ describe("the players", () => {
 describe("the table", () => {
   let server: Server;
   let refusals: Reason[];
-  const seen = (table: GameTable = server.client.table!) => live(server.client, table, [], (why) => refusals.push(why));
+  const seen = (table: GameTable = server.client.table!) =>
+    liveSeen(server.client, table, [], (why) => refusals.push(why));
 
   beforeEach(async () => {
     vi.useFakeTimers();
@@ -54,12 +55,12 @@ describe("the table", () => {
 
   test("hints are for who may move, where the host allows them, and never in the picnic of the day", async () => {
     server.tells({ room: roomOf({ hints: true }) });
-    expect(seen().advise).not.toBeNull();
-    expect(seen(tableOf({ seat: null })).advise).toBeNull();
-    expect(seen(tableOf({ daily: "2026-11-16" })).advise).toBeNull();
-    expect(seen(tableOf({ daily: "2026-11-16" })).ponder).not.toBeNull();
+    expect(seen().requestHint).not.toBeNull();
+    expect(seen(tableOf({ seat: null })).requestHint).toBeNull();
+    expect(seen(tableOf({ daily: "2026-11-16" })).requestHint).toBeNull();
+    expect(seen(tableOf({ daily: "2026-11-16" })).previewMoves).not.toBeNull();
     server.tells({ room: roomOf({ hints: false }) });
-    expect(seen().advise).toBeNull();
+    expect(seen().requestHint).toBeNull();
   });
 
   test("a claim that came too early or too late brings no notice, but its reason", async () => {
@@ -120,15 +121,15 @@ describe("the table", () => {
     expect(seen().play).not.toBeNull();
   });
 
-  test("takes none of an onlooker, but says how things stand", () => {
+  test("takes none of a spectator, but says how things stand", () => {
     const looked = seen(tableOf({ seat: null }));
     expect(looked.play).toBeNull();
-    expect(looked.ponder).not.toBeNull();
+    expect(looked.previewMoves).not.toBeNull();
   });
 
   test("takes none once it is over, and there is nothing to ponder", () => {
     const over = seen(tableOf({ result: { sheets: [] } }));
-    expect([over.play, over.ponder]).toEqual([null, null]);
+    expect([over.play, over.previewMoves]).toEqual([null, null]);
   });
 
   test("tells what happens in its own game", () => {

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 
 import { FULL } from "../../src/games/arnaque/cards.ts";
-import { giver, receiver, rounds } from "../../src/games/picnic/reckoning/table.ts";
+import { giver, receiver, rounds } from "../../src/games/picnic/rulesMirror/table.ts";
 import { flips, LONGEST_TEXT, places, recipients, ROUNDS } from "../../src/games/sandwich/table.ts";
 import type { Picnic } from "../../src/wire/wire.ts";
 import { fixtures } from "../sources.ts";

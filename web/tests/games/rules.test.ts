@@ -1,8 +1,8 @@
 /** The rules that people read: the same in both languages, and the same numbers that the game counts with. */
 import { describe, expect, test } from "vitest";
 
-import { worth } from "../../src/games/picnic/reckoning/scoring.ts";
-import { read } from "../../src/kit/place.svelte.ts";
+import { worth } from "../../src/games/picnic/rulesMirror/scoring.ts";
+import { parseRoute } from "../../src/kit/router.svelte.ts";
 import { games, manifestOf } from "../../src/games/registry.ts";
 import { marked, type Part, type Rules, SECTIONS } from "../../src/games/rulebook/text.ts";
 import { MODIFIERS } from "../../src/games/picnic/bonus/pairs.ts";
@@ -132,7 +132,7 @@ test("two stars make words strong", () => {
 });
 
 test("every game's rules have an address", () => {
-  for (const game of GAMES) expect(read(`/rules/${game}`)).toEqual({ at: "rules", game });
-  expect(read("/rules")).toEqual({ at: "rules", game: null });
-  expect(read("/rules/snap/more")).toEqual({ at: "nowhere" });
+  for (const game of GAMES) expect(parseRoute(`/rules/${game}`)).toEqual({ at: "rules", game });
+  expect(parseRoute("/rules")).toEqual({ at: "rules", game: null });
+  expect(parseRoute("/rules/snap/more")).toEqual({ at: "nowhere" });
 });

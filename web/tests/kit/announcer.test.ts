@@ -19,7 +19,7 @@ afterEach(() => unmount(announcer));
 function soon(): string {
   vi.runAllTimers();
   flushSync();
-  return region().textContent!.trim();
+  return region().textContent.trim();
 }
 
 test("is in a live region, read as a whole", () => {

@@ -2,7 +2,7 @@
 /** Copies fly to the middle of where they go and are gone there; whoever asked for calm sees none. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { come, glance, go, shake, snatch } from "../../src/kit/flight.ts";
+import { flyIn, takeSnapshot, flyOut, shake, stealIn } from "../../src/kit/flight.ts";
 import { settings } from "../../src/kit/settings.svelte.ts";
 
 const FROM = new DOMRect(10, 20, 100, 150);
@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 test("a copy flies from middle to middle, and is removed where it lands", async () => {
-  go(glance(card()), TO, { within: document.body });
+  flyOut(takeSnapshot(card()), TO, { within: document.body });
   const [copy] = document.querySelectorAll<HTMLElement>("[data-flight]");
   expect(copy!.style).toMatchObject({ position: "fixed", left: "10px", top: "20px", width: "100px", height: "150px" });
   const [frames] = animate.mock.calls[0] as [Keyframe[]];
@@ -41,20 +41,20 @@ test("a copy flies from middle to middle, and is removed where it lands", async 
 });
 
 test("several leave one by one, and each says when it lands", () => {
-  const first = go(glance(card()), TO, { within: document.body });
-  const third = go(glance(card()), TO, { within: document.body, order: 2, apart: 120 });
+  const first = flyOut(takeSnapshot(card()), TO, { within: document.body });
+  const third = flyOut(takeSnapshot(card()), TO, { within: document.body, order: 2, apart: 120 });
   expect(third - first).toBe(240);
 });
 
 test("what comes begins where it was", () => {
-  come(card(), TO);
+  flyIn(card(), TO);
   const [frames] = animate.mock.calls[0] as [Keyframe[]];
   expect(frames[0]!.transform).toBe("translate(290px, 380px) scale(0.5)");
 });
 
 test("what is stolen begins where it was, and the paw that carries it is gone where it lands", async () => {
   const [stolen, paw] = [card(), document.createElement("i")];
-  snatch(stolen, TO, paw);
+  stealIn(stolen, TO, paw);
   const [frames] = animate.mock.calls[0] as [Keyframe[]];
   expect(frames[0]!.transform).toBe("translate(290px, 380px) scale(0.5)");
   expect(frames.at(-1)!.transform).toBe("none");
@@ -64,19 +64,19 @@ test("what is stolen begins where it was, and the paw that carries it is gone wh
 });
 
 test("all of it lasts as long as one wants motion to last", () => {
-  const usual = go(glance(card()), TO, { within: document.body, order: 1 });
+  const usual = flyOut(takeSnapshot(card()), TO, { within: document.body, order: 1 });
   settings.motion = "quick";
-  expect(go(glance(card()), TO, { within: document.body, order: 1 })).toBe(usual / 2);
+  expect(flyOut(takeSnapshot(card()), TO, { within: document.body, order: 1 })).toBe(usual / 2);
   settings.motion = "slow";
-  expect(go(glance(card()), TO, { within: document.body, order: 1 })).toBeGreaterThan(usual);
+  expect(flyOut(takeSnapshot(card()), TO, { within: document.body, order: 1 })).toBeGreaterThan(usual);
 });
 
 test("calm: nothing flies, and nothing is left on the page", () => {
   settings.calm = true;
-  come(card(), TO);
-  snatch(card(), TO, document.createElement("i"));
+  flyIn(card(), TO);
+  stealIn(card(), TO, document.createElement("i"));
   shake(card());
-  expect(go(glance(card()), TO, { within: document.body })).toBe(0);
+  expect(flyOut(takeSnapshot(card()), TO, { within: document.body })).toBe(0);
   expect(animate).not.toHaveBeenCalled();
   expect(document.body.children).toHaveLength(0);
 });

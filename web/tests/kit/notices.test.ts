@@ -1,16 +1,23 @@
 /** What must be read stays until there was time for it. */
 import { beforeEach, expect, test, vi } from "vitest";
 
-import { clear, leave, notify, putAway, shown, stay } from "../../src/kit/notices.svelte.ts";
+import {
+  clearNotices,
+  releaseNotice,
+  notify,
+  dismissNotice,
+  visibleNotices,
+  holdNotice,
+} from "../../src/kit/notices.svelte.ts";
 
 vi.useFakeTimers();
-beforeEach(clear);
-const texts = () => shown().map((notice) => notice.text);
+beforeEach(clearNotices);
+const texts = () => visibleNotices().map((notice) => notice.text);
 
 test("in the order it was said", () => {
   notify("First");
   notify("Second", "problem");
-  expect(shown()).toMatchObject([
+  expect(visibleNotices()).toMatchObject([
     { kind: "info", text: "First" },
     { kind: "problem", text: "Second" },
   ]);
@@ -18,16 +25,16 @@ test("in the order it was said", () => {
 
 test("what is said again is new, and there once", () => {
   notify("First");
-  const [before] = shown();
+  const [before] = visibleNotices();
   notify("Second");
   notify("First");
   expect(texts()).toEqual(["Second", "First"]);
-  expect(shown().at(-1)?.id).not.toBe(before?.id);
+  expect(visibleNotices().at(-1)?.id).not.toBe(before?.id);
 });
 
 test("each is put away for itself", () => {
   for (const text of ["First", "Second", "Third"]) notify(text);
-  putAway(shown()[1]!.id);
+  dismissNotice(visibleNotices()[1]!.id);
   expect(texts()).toEqual(["First", "Third"]);
 });
 
@@ -42,10 +49,10 @@ test("goes by itself, a problem later than a word", () => {
 
 test("stays while somebody is at it, and what is said anew has its time again", () => {
   notify("Word");
-  stay(shown()[0]!);
+  holdNotice(visibleNotices()[0]!);
   vi.advanceTimersByTime(60_000);
   expect(texts()).toEqual(["Word"]);
-  leave(shown()[0]!);
+  releaseNotice(visibleNotices()[0]!);
   vi.advanceTimersByTime(7_000);
   notify("Word");
   vi.advanceTimersByTime(7_000);

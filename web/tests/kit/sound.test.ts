@@ -112,7 +112,7 @@ test("who mutes hears nothing until they unmute", () => {
 
 test("beside a table screen a phone gives only its own cues", () => {
   touch();
-  sound.setHeard("own");
+  sound.setSoundScope("own");
   for (const name of ["deal", "reveal", "steal", "join", "pass", "point"] as const) sound.play(name);
   sound.play("pick", 0, "table");
   expect(started).toBe(0);
@@ -124,7 +124,7 @@ test("beside a table screen a phone gives only its own cues", () => {
   const before = started;
   sound.play("reveal", 0, "own");
   expect(started).toBeGreaterThan(before);
-  sound.setHeard("all");
+  sound.setSoundScope("all");
   const then = started;
   sound.play("deal");
   expect(started).toBeGreaterThan(then);
@@ -136,9 +136,9 @@ test("the phone buzzes unless that is switched off or motion is unwelcome; muted
   sound.setMuted(true);
   sound.buzz([20, 40, 20]);
   expect(vibrate).toHaveBeenCalledExactlyOnceWith([20, 40, 20]);
-  sound.setFelt(false);
+  sound.setVibration(false);
   sound.buzz(20);
-  sound.setFelt(true);
+  sound.setVibration(true);
   document.documentElement.toggleAttribute("data-calm", true);
   sound.buzz(20);
   expect(vibrate).toHaveBeenCalledOnce();

@@ -4,7 +4,7 @@ import { createRawSnippet, flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { announce } from "../../src/kit/announcer.svelte.ts";
-import { clear, notify } from "../../src/kit/notices.svelte.ts";
+import { clearNotices, notify } from "../../src/kit/notices.svelte.ts";
 import { settings } from "../../src/kit/settings.svelte.ts";
 import Sheet from "../../src/kit/Sheet.svelte";
 import Switch from "../../src/kit/Switch.svelte";
@@ -72,7 +72,7 @@ describe("a sheet", () => {
     flushSync();
     expect(dialog().textContent).toContain("The line is lost.");
     expect(dialog().querySelector("[aria-live]")?.textContent).toContain("It is your turn.");
-    clear();
+    clearNotices();
   });
 
   test("follows whoever opens and closes it", () => {

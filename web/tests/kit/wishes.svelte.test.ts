@@ -3,7 +3,7 @@
 import { flushSync, mount, unmount, type Component } from "svelte";
 import { afterEach, expect, test, vi } from "vitest";
 
-import { Thinking } from "../../src/games/arnaque/thinking.svelte.ts";
+import { PreviewLoader } from "../../src/games/arnaque/previewLoader.svelte.ts";
 import type { SeenOf } from "../../src/games/seen.ts";
 import Choices from "../../src/kit/Choices.svelte";
 import Switch from "../../src/kit/Switch.svelte";
@@ -88,10 +88,10 @@ test("what the server did not answer is asked again, but not because somebody ca
   const outlook = { sheets: [], next: [] };
   const ponder = vi.fn<() => Promise<unknown>>().mockResolvedValueOnce(null).mockResolvedValue(outlook);
   const view = {};
-  seen = { view, result: null, ponder } as unknown as typeof seen;
-  let thinking: Thinking;
+  seen = { view, result: null, previewMoves: ponder } as unknown as typeof seen;
+  let thinking: PreviewLoader;
   const end = $effect.root(() => {
-    thinking = new Thinking(
+    thinking = new PreviewLoader(
       () => seen,
       () => [],
     );
@@ -100,7 +100,7 @@ test("what the server did not answer is asked again, but not because somebody ca
   await vi.advanceTimersByTimeAsync(5_000);
   expect(thinking!.now).toEqual(outlook);
   expect(ponder).toHaveBeenCalledTimes(2);
-  seen = { ...seen, ponder: () => ponder() } as typeof seen;
+  seen = { ...seen, previewMoves: () => ponder() } as typeof seen;
   flushSync();
   await vi.advanceTimersByTimeAsync(5_000);
   expect(ponder).toHaveBeenCalledTimes(2);

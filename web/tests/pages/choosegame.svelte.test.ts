@@ -8,8 +8,8 @@ import ChooseGame from "../../src/pages/lobby/ChooseGame.svelte";
 import { roomOf, Server } from "../clients.ts";
 
 /** As the server offers them: what a game is called is among its options, but nobody can set it. */
-vi.mock("../../src/wire/box.svelte.ts", () => ({
-  offer: (id: string) => ({
+vi.mock("../../src/wire/catalogue.svelte.ts", () => ({
+  catalogueEntry: (id: string) => ({
     ...{ id, name: id, seats: [1, 2, 3] },
     options: ["flips", "bonus"].map((name) => ({ name, values: [] })),
     usual: { edition: id, flips: 0, bonus: "none" },
@@ -36,7 +36,7 @@ test("who looks at another game and comes back finds the first as they had it", 
   vi.useFakeTimers();
   const server = await new Server(7).views(roomOf({ playing: null, game: "snap", options: { flips: 40 } }), null);
   const wished: unknown[] = [];
-  vi.spyOn(server.client, "do").mockImplementation(async (wish) => (wished.push(wish), null));
+  vi.spyOn(server.client, "sendCommand").mockImplementation(async (wish) => (wished.push(wish), null));
   const part = mount(ChooseGame, { target: document.body, props: { client: server.client, onrules: () => {} } });
   const pick = (game: string) => {
     document.querySelectorAll<HTMLInputElement>("[type=radio]")[games().indexOf(game as never)]!.click();

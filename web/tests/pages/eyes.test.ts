@@ -12,7 +12,7 @@ const { setUp } = vi.hoisted(() => ({ setUp: [] as (number | null)[] }));
 
 vi.mock("../../src/wire/api.ts", async (original) => ({
   ...(await original<typeof Api>()),
-  replay: async () => ({
+  fetchReplay: async () => ({
     ...{ game: "sandwich", options: {}, players: ["Ana", "Ben"], steps: 1, from: 0, avatars: [], stops: [0] },
     shown: [{ at: 0, news: [], view: {}, waiting: [], result: null, sheets: null, by: null, alone: [], hands: null }],
   }),
@@ -27,7 +27,7 @@ vi.mock("../../src/games/registry.ts", async (original) => ({
     }),
   }),
 }));
-vi.mock("../../src/wire/box.svelte.ts", () => ({ origin: () => "http://panier.test" }));
+vi.mock("../../src/wire/catalogue.svelte.ts", () => ({ origin: () => "http://panier.test" }));
 
 const part = mount(Replay, { target: document.body, props: { id: "r" } });
 afterEach(() => unmount(part));

@@ -11,7 +11,7 @@ import { roomOf } from "../clients.ts";
 vi.mock("../../src/pages/party/Cloth.svelte", () => ({ default: () => {} }));
 vi.mock("../../src/wire/api.ts", async (original) => ({
   ...(await original<object>()),
-  invite: () => Promise.reject(new Error("nobody to ask")),
+  fetchInvite: () => Promise.reject(new Error("nobody to ask")),
 }));
 
 const room = roomOf({ playing: null });

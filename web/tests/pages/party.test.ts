@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 
-import { bestsAfter, finish, overtook, record, type Duellist } from "../../src/wire/duels.ts";
+import { bestsAfter, duelRows, overtook, bestReaction, type Duellist } from "../../src/wire/duels.ts";
 import { addresses } from "../../src/room/invitation.svelte.ts";
-import { PATIENCE, whenNobodyComes } from "../../src/room/patience.ts";
+import { COMPANY_TIMEOUT_MS, waitForCompany } from "../../src/room/waitForCompany.ts";
 import { isWhole, loom, nextStrip, step, unwoven, WINDOW, woven, type Loom } from "../../src/pages/party/weaver.ts";
-import { EMPTY, lay, slotOf, whyNot } from "../../src/games/picnic/reckoning/weave.ts";
-import { colOf, rowOf } from "../../src/games/picnic/reckoning/field.ts";
+import { EMPTY, lay, slotOf, whyNot } from "../../src/games/picnic/rulesMirror/weave.ts";
+import { colOf, rowOf } from "../../src/games/picnic/rulesMirror/field.ts";
 import type { DuelMessage } from "../../src/wire/wire.ts";
 
 const over = (more: Partial<DuelMessage>): DuelMessage => ({
@@ -41,7 +41,7 @@ describe("a duel that is over", () => {
   });
 
   it("lists who was quick, who did not tap, who could not wait", () => {
-    expect(finish(duel, PEOPLE)).toEqual([
+    expect(duelRows(duel, PEOPLE)).toEqual([
       { person: PEOPLE[2], millis: 240, early: false, won: true, behind: 0, length: 80 },
       { person: PEOPLE[0], millis: 300, early: false, won: false, behind: 60, length: 100 },
       { person: PEOPLE[3], millis: null, early: false, won: false, behind: 0, length: 0 },
@@ -50,7 +50,7 @@ describe("a duel that is over", () => {
   });
 
   it("leaves out who has left the room", () => {
-    expect(finish(duel, PEOPLE.slice(0, 2)).map((line) => line.person.name)).toEqual(["Ana", "Ben"]);
+    expect(duelRows(duel, PEOPLE.slice(0, 2)).map((line) => line.person.name)).toEqual(["Ana", "Ben"]);
   });
 
   it("says when the quickest was not the first to come in", () => {
@@ -75,16 +75,16 @@ describe("a duel that is over", () => {
       [2, 240],
       [0, 230],
     ]);
-    expect(record(bests)).toEqual({ person: 0, millis: 230 });
+    expect(bestReaction(bests)).toEqual({ person: 0, millis: 230 });
     expect([...first]).toEqual([
       [2, 240],
       [0, 300],
     ]);
-    expect(record(new Map())).toBeNull();
+    expect(bestReaction(new Map())).toBeNull();
     const level = bestsAfter(bests, over({ photo: [{ person: 3, millis: 230, arrived: 1 }] }));
-    expect(record(level)).toEqual({ person: 0, millis: 230 }); // who was so quick first
+    expect(bestReaction(level)).toEqual({ person: 0, millis: 230 }); // who was so quick first
     const later = bestsAfter(level, over({ photo: [{ person: 2, millis: 230, arrived: 1 }] }));
-    expect(record(later)).toEqual({ person: 0, millis: 230 });
+    expect(bestReaction(later)).toEqual({ person: 0, millis: 230 });
   });
 });
 
@@ -144,11 +144,11 @@ describe("when nobody comes", () => {
       return () => (waiting = null);
     };
     let said = 0;
-    whenNobodyComes(() => said++, after);
-    expect(waiting!.millis).toBe(PATIENCE);
+    waitForCompany(() => said++, after);
+    expect(waiting!.millis).toBe(COMPANY_TIMEOUT_MS);
     waiting!.then();
     expect(said).toBe(1);
-    whenNobodyComes(() => said++, after)();
+    waitForCompany(() => said++, after)();
     expect(waiting).toBeNull();
   });
 

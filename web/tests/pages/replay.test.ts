@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 
 import type { Eyes } from "../../src/wire/api.ts";
-import { avatars, company, seenAt, told } from "../../src/pages/replay/replayed.ts";
+import { replayAvatars, replayPlayers, seenAt, stepSentences } from "../../src/pages/replay/replayed.ts";
 import { type Fetch, PIECE, Steps, stopAt } from "../../src/pages/replay/steps.ts";
 import { pause } from "../../src/pages/replay/tape.ts";
 import { NO_RACE } from "../../src/wire/past.ts";
@@ -98,8 +98,8 @@ describe("a step as a game's screen sees it", () => {
       view: { step: 7 },
       waiting: [1],
       play: null,
-      ponder: null,
-      advise: null,
+      previewMoves: null,
+      requestHint: null,
     });
     expect(seen.result).toBeNull();
     expect(seen.players.map((player) => player.you)).toEqual([false, true]);
@@ -112,7 +112,7 @@ describe("a step as a game's screen sees it", () => {
 
   test("with all hands open", () => {
     const open = { ...shown(7), hands: [["wO dG hR"], []], by: 1 };
-    expect(seenAt(answer(0, 1), open, "all", [], deaf)).toMatchObject({ seat: null, hands: open.hands, by: 1 });
+    expect(seenAt(answer(0, 1), open, "all", [], deaf)).toMatchObject({ seat: null, hands: open.hands, actor: 1 });
   });
 
   test("everybody's eyes are nobody's at the table, and see the result at the end", () => {
@@ -123,16 +123,16 @@ describe("a step as a game's screen sees it", () => {
   });
 
   test("everybody has the food that the record names", () => {
-    expect(company(answer(0, 1), "all").map((player) => player.avatar)).toEqual(["taco", "pizza"]);
-    expect(avatars({ players: ["Ana"], avatars: ["a food of tomorrow"] })).toHaveLength(1);
+    expect(replayPlayers(answer(0, 1), "all").map((player) => player.avatar)).toEqual(["taco", "pizza"]);
+    expect(replayAvatars({ players: ["Ana"], avatars: ["a food of tomorrow"] })).toHaveLength(1);
   });
 
   test("in older records everybody gets one of their own, the same each time", () => {
     const names = ["Ana", "Ana", "Benoît", "Chloé", "Mia", "Noé", "Léo", "", "Zoë"];
     const older = { players: names, avatars: [] };
-    expect(new Set(avatars(older)).size).toBe(names.length);
-    expect(avatars(older)).toEqual(avatars(older));
-    expect(company(older, 2).map((player) => player.avatar)).toEqual(avatars(older));
+    expect(new Set(replayAvatars(older)).size).toBe(names.length);
+    expect(replayAvatars(older)).toEqual(replayAvatars(older));
+    expect(replayPlayers(older, 2).map((player) => player.avatar)).toEqual(replayAvatars(older));
   });
 });
 
@@ -148,7 +148,7 @@ describe("what is told of a step", () => {
   };
   const saying = (alone: readonly string[], news: readonly string[]) => {
     const step = { ...shown(7), alone: alone.map((type) => ({ type })), news: news.map((type) => ({ type })) };
-    return told(
+    return stepSentences(
       screen,
       step,
       seenAt(answer(0, 1), step, "all", [], () => () => {}),

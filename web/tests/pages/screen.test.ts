@@ -3,12 +3,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { columnsFor } from "../../src/games/picnic/board/fit.ts";
-import { canStayAwake, stayAwake } from "../../src/kit/awake.svelte.ts";
+import { canKeepScreenOn, keepScreenOn } from "../../src/kit/wakeLock.svelte.ts";
 import { Attention } from "../../src/pages/screen/attention.svelte.ts";
-import { heardBy } from "../../src/room/hearing.ts";
-import { lingers, saidToAll } from "../../src/pages/screen/words.ts";
+import { soundScopeOf } from "../../src/room/soundScope.ts";
+import { isResultShowing, screenHeadline } from "../../src/pages/screen/screenHeadline.ts";
 import { settings } from "../../src/kit/settings.svelte.ts";
-import { live, looksAtScreen, players } from "../../src/games/live.ts";
+import { liveSeen, looksAtScreen, players } from "../../src/games/live.ts";
 import { isRaced } from "../../src/games/registry.ts";
 import type { Presence } from "../../src/wire/wire.ts";
 import { chair, roomOf, Server, someone, tableOf } from "../clients.ts";
@@ -30,12 +30,12 @@ beforeEach(() => {
 
 describe("what a phone sounds", () => {
   const room = roomOf({ people });
-  test("all, where there is no screen", () => expect(heardBy(room, screens(0), 7)).toBe("all"));
-  test("all, before it is known", () => expect(heardBy(null, null, 7)).toBe("all"));
-  test("its own cues, beside a screen", () => expect(heardBy(room, screens(1), 7)).toBe("own"));
-  test("all, far from it", () => expect(heardBy(room, screens(1), 8)).toBe("all"));
-  test("all, in the hands of an onlooker or on the screen itself", () =>
-    expect(heardBy(room, screens(1), null)).toBe("all"));
+  test("all, where there is no screen", () => expect(soundScopeOf(room, screens(0), 7)).toBe("all"));
+  test("all, before it is known", () => expect(soundScopeOf(null, null, 7)).toBe("all"));
+  test("its own cues, beside a screen", () => expect(soundScopeOf(room, screens(1), 7)).toBe("own"));
+  test("all, far from it", () => expect(soundScopeOf(room, screens(1), 8)).toBe("all"));
+  test("all, in the hands of a spectator or on the screen itself", () =>
+    expect(soundScopeOf(room, screens(1), null)).toBe("all"));
 });
 
 describe("where one looks in a race", () => {
@@ -56,7 +56,7 @@ describe("where one looks in a race", () => {
     vi.useFakeTimers();
     const server = await new Server(7).views(roomOf({ people, look: "screen" }), tableOf({ id, seat }));
     server.says(screens(1));
-    expect(live(server.client, server.client.table!, [], () => {}).lookAtScreen).toBe(expected);
+    expect(liveSeen(server.client, server.client.table!, [], () => {}).isShownOnScreen).toBe(expected);
     server.close();
     vi.useRealTimers();
   });
@@ -69,12 +69,12 @@ describe("what is said across the room", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  async function said(table: object, room = roomOf(), standing: "open" | "lost" = "open", counting = false) {
+  async function said(table: object, room = roomOf(), connectionState: "open" | "lost" = "open", counting = false) {
     const server = await new Server(null).views(room, tableOf({ seat: null, ...table }));
     const seated = players(room, null, null);
-    const seen = live(server.client, server.client.table!, seated, () => {});
+    const seen = liveSeen(server.client, server.client.table!, seated, () => {});
     server.close();
-    return saidToAll(seen, room, standing, counting);
+    return screenHeadline(seen, room, connectionState, counting);
   }
   const four = roomOf({ chairs: ["A", "B", "C", "D", "E"].map((name, i) => chair(name, i)) });
   const result = { winners: [2], scores: [1, 2, 31], why: "most-points", sheets: [], rival: null, tied: [] };
@@ -100,9 +100,9 @@ describe("what is said across the room", () => {
 
   test("a result stays until the next game is spoken of", () => {
     const over = tableOf({ result });
-    expect(lingers(over, roomOf({ playing: null }))).toBe(true);
-    expect(lingers(over, roomOf({ playing: null, game: "snap" }))).toBe(false);
-    expect(lingers(tableOf(), roomOf({ playing: 1 }))).toBe(false);
+    expect(isResultShowing(over, roomOf({ playing: null }))).toBe(true);
+    expect(isResultShowing(over, roomOf({ playing: null, game: "snap" }))).toBe(false);
+    expect(isResultShowing(tableOf(), roomOf({ playing: 1 }))).toBe(false);
   });
 });
 
@@ -155,16 +155,16 @@ describe("staying lit", () => {
 
   test("is not possible everywhere", () => {
     vi.stubGlobal("navigator", { vendor: "Apple Computer, Inc." });
-    expect(canStayAwake()).toBe(false);
-    expect(() => stayAwake()()).not.toThrow();
+    expect(canKeepScreenOn()).toBe(false);
+    expect(() => keepScreenOn()()).not.toThrow();
   });
 
   test("is asked for again whenever the page is shown, and given back", async () => {
     const release = vi.fn(async () => {});
     const request = vi.fn(async () => ({ release }));
     vi.stubGlobal("navigator", { wakeLock: { request } });
-    expect(canStayAwake()).toBe(true);
-    const end = stayAwake();
+    expect(canKeepScreenOn()).toBe(true);
+    const end = keepScreenOn();
     await Promise.resolve();
     shown();
     expect(request).toHaveBeenCalledTimes(2);
@@ -184,8 +184,8 @@ describe("staying lit", () => {
     afterEach(() => void vi.restoreAllMocks());
 
     test("a film without sound goes on behind the page, as large as it is, until it is left", async () => {
-      const end = stayAwake();
-      expect(canStayAwake()).toBe(true);
+      const end = keepScreenOn();
+      expect(canKeepScreenOn()).toBe(true);
       expect([film()!.muted, film()!.style.width, film()!.style.height]).toEqual([true, "100%", "100%"]);
       expect(play).toHaveBeenCalledTimes(1);
       shown();
@@ -197,23 +197,23 @@ describe("staying lit", () => {
 
     test("a film that may not begin is said, and begins with a touch", async () => {
       play.mockRejectedValueOnce(new DOMException("touch me first", "NotAllowedError"));
-      const end = stayAwake();
-      await vi.waitFor(() => expect(canStayAwake()).toBe(false));
+      const end = keepScreenOn();
+      await vi.waitFor(() => expect(canKeepScreenOn()).toBe(false));
       document.dispatchEvent(new Event("pointerup"));
-      await vi.waitFor(() => expect(canStayAwake()).toBe(true));
+      await vi.waitFor(() => expect(canKeepScreenOn()).toBe(true));
       end();
     });
 
     test("an iPhone is not moved by it", () => {
       vi.stubGlobal("navigator", { vendor: "Apple Computer, Inc." });
-      stayAwake()();
-      expect([canStayAwake(), film()]).toEqual([false, null]);
+      keepScreenOn()();
+      expect([canKeepScreenOn(), film()]).toEqual([false, null]);
     });
   });
 
   test("may be refused", async () => {
     vi.stubGlobal("navigator", { wakeLock: { request: async () => Promise.reject(new Error("battery")) } });
-    const end = stayAwake();
+    const end = keepScreenOn();
     await new Promise((resolve) => setTimeout(resolve));
     expect(end).not.toThrow();
   });

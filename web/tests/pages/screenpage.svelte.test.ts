@@ -4,18 +4,22 @@ import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import ScreenPage from "../../src/pages/screen/ScreenPage.svelte";
-import type { GameTable } from "../../src/wire/wire.ts";
 import { roomOf, Server, tableOf } from "../clients.ts";
 
-const given = vi.hoisted(() => ({
-  world: null as unknown,
-  counting: (_: boolean) => {},
-  ender: (): string | null => null,
+const given = vi.hoisted(
+  (): { world: Server | null; counting: (now: boolean) => void; ender: () => string | null } => ({
+    world: null,
+    counting: () => {},
+    ender: () => null,
+  }),
+);
+vi.mock("../../src/wire/environment.ts", async (original) => ({
+  ...(await original<object>()),
+  browserEnvironment: () => given.world,
 }));
-vi.mock("../../src/wire/world.ts", async (original) => ({ ...(await original<object>()), browser: () => given.world }));
 vi.mock("../../src/wire/api.ts", async (original) => ({
   ...(await original<object>()),
-  invite: () => Promise.reject(new Error("nobody to ask")),
+  fetchInvite: () => Promise.reject(new Error("nobody to ask")),
 }));
 vi.mock("../../src/pages/screen/Between.svelte", () => ({
   default: (_: Node, props: { ender: string | null }) => void (given.ender = () => props.ender),
@@ -55,7 +59,7 @@ const room = (more: object = {}) => roomOf({ tally: [], ...more });
 const atTable = () => document.querySelector("main")!.hasAttribute("data-game");
 
 function ends(): void {
-  server.tells({ room: room({ playing: null }), table: tableOf({ seat: null, result: RESULT }) as GameTable });
+  server.tells({ room: room({ playing: null }), table: tableOf({ seat: null, result: RESULT }) });
   flushSync();
 }
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 
 import { readCode, readRecord, spaced } from "../../src/kit/codes.ts";
-import { openRoom } from "../../src/pages/home/continue.ts";
-import { freeChairs, lastTo, standing, swapped, unready } from "../../src/room/chairs.ts";
+import { toOpenRoom } from "../../src/pages/home/continue.ts";
+import { freeChairs, lastTo, peopleWithoutChair, swappedOrder, unreadyNames } from "../../src/room/chairs.ts";
 import { asChosen, freeAvatar, introduction } from "../../src/room/introduction.ts";
 import { chairRequestsFor, requestsFor } from "../../src/room/requests.ts";
 import { POLL, requestSeat, type Request } from "../../src/pages/lobby/lostseat.ts";
-import { within } from "../../src/pages/lobby/within.ts";
+import { occupancyText } from "../../src/pages/lobby/occupancyText.ts";
 import { NO_CONNECTION, Problem } from "../../src/wire/api.ts";
 import { settings } from "../../src/kit/settings.svelte.ts";
 import { playersOf } from "../../src/games/live.ts";
@@ -97,18 +97,18 @@ describe("chairs", () => {
   } as unknown as RoomView;
 
   test("change places with their neighbours", () => {
-    expect(swapped(3, 1, 1)).toEqual([0, 2, 1]);
-    expect(swapped(3, 1, -1)).toEqual([1, 0, 2]);
-    expect(swapped(3, 0, -1)).toBeNull();
-    expect(swapped(3, 2, 1)).toBeNull();
+    expect(swappedOrder(3, 1, 1)).toEqual([0, 2, 1]);
+    expect(swappedOrder(3, 1, -1)).toEqual([1, 0, 2]);
+    expect(swappedOrder(3, 0, -1)).toBeNull();
+    expect(swappedOrder(3, 2, 1)).toBeNull();
   });
 
   test("keep their order when the last one comes between", () => expect(lastTo(4, 1)).toEqual([0, 3, 1, 2]));
 
-  test("are waited for where a guest sits who is not ready", () => expect(unready(room)).toEqual(["Ben"]));
+  test("are waited for where a guest sits who is not ready", () => expect(unreadyNames(room)).toEqual(["Ben"]));
 
   test("leave some standing, and some are free", () => {
-    expect(standing(room).map((one) => one.name)).toEqual(["Dan"]);
+    expect(peopleWithoutChair(room).map((one) => one.name)).toEqual(["Dan"]);
     expect(freeChairs(room)).toEqual([4]);
   });
 });
@@ -139,9 +139,9 @@ describe("at the door", () => {
 
   test("those are named who are here, and apart from them those who are away", () => {
     settings.language = "en";
-    expect(within({ people, here: [3] })).toBe("Phil is here. Shrimp and Kid are away.");
-    expect(within({ people, here: [1, 2, 3] })).toBe("Shrimp, Kid, and Phil are here.");
-    expect(within({ people: [], here: [] })).toBe("");
+    expect(occupancyText({ people, here: [3] })).toBe("Phil is here. Shrimp and Kid are away.");
+    expect(occupancyText({ people, here: [1, 2, 3] })).toBe("Shrimp, Kid, and Phil are here.");
+    expect(occupancyText({ people: [], here: [] })).toBe("");
   });
 });
 
@@ -150,9 +150,9 @@ describe("a room to continue in", () => {
   const found = { code: "K7XM2P", locked: false, playing: false, people: [someone(4, "Ana")], here: [], game: "snap" };
 
   test("has a game or company", () => {
-    expect(openRoom(mine, found)).toBeNull();
-    expect(openRoom(mine, { ...found, playing: true })).toMatchObject({ playing: true, others: [], game: "snap" });
-    expect(openRoom(mine, { ...found, people: [...found.people, someone(5, "Ben")] })).toMatchObject({
+    expect(toOpenRoom(mine, found)).toBeNull();
+    expect(toOpenRoom(mine, { ...found, playing: true })).toMatchObject({ playing: true, others: [], game: "snap" });
+    expect(toOpenRoom(mine, { ...found, people: [...found.people, someone(5, "Ben")] })).toMatchObject({
       me: { id: 4 },
       others: ["Ben"],
     });

@@ -3,7 +3,7 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { clear, shown } from "../../src/kit/notices.svelte.ts";
+import { clearNotices, visibleNotices } from "../../src/kit/notices.svelte.ts";
 import { settings } from "../../src/kit/settings.svelte.ts";
 import Emotes from "../../src/room/Emotes.svelte";
 import { roomOf, Server } from "../clients.ts";
@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await unmount(part);
   server.close();
-  clear();
+  clearNotices();
   vi.useRealTimers();
 });
 
@@ -52,7 +52,7 @@ test("a smile is sent, and the sheet has done its work", () => {
   smiles();
   expect(server.heard("send")).toEqual([{ t: "send", emote: "bravo" }]);
   expect(isOpen()).toBe(false);
-  expect(shown()).toEqual([]);
+  expect(visibleNotices()).toEqual([]);
 });
 
 test("a line is sent, and there is room for the next one", () => {
@@ -65,11 +65,11 @@ test("while the line is lost nothing is sent, and nothing goes away as if it wer
   server.hangsUp();
   smiles();
   expect(isOpen()).toBe(true);
-  expect(shown().map((notice) => notice.text)).toEqual([expect.stringContaining("Can’t reach the server")]);
-  clear();
+  expect(visibleNotices().map((notice) => notice.text)).toEqual([expect.stringContaining("Can’t reach the server")]);
+  clearNotices();
   writes("Hello");
   expect(field().value).toBe("Hello");
-  expect(shown()).toHaveLength(1);
+  expect(visibleNotices()).toHaveLength(1);
 
   await server.views(roomOf({ chat: true }));
   expect([...server.heard("send"), ...server.heard("say")]).toEqual([]);

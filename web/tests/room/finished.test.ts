@@ -1,10 +1,10 @@
 /** A game that is over: what is remembered of it, and said in a few words. */
 import { describe, expect, test } from "vitest";
 
-import { finished } from "../../src/room/finished.ts";
+import { toFinishedGame } from "../../src/room/finished.ts";
 import { outcome } from "../../src/room/outcome.ts";
 import { settings } from "../../src/kit/settings.svelte.ts";
-import { deliberate } from "../../src/kit/deliberate.ts";
+import { debounceLeading } from "../../src/kit/debounce.ts";
 import type { PlayedGame } from "../../src/wire/wire.ts";
 import { roomOf, tableOf } from "../clients.ts";
 
@@ -14,7 +14,7 @@ describe("a game", () => {
   test("that is over is remembered with who won", () => {
     const played = { number: 1, record: "abc", game: "snack-arnaque", names: ["Ana", "Ben"], winners: [1], tied: [] };
     const room = roomOf({ playing: null, played: [played as unknown as PlayedGame] });
-    expect(finished(room, over, 5)).toEqual({
+    expect(toFinishedGame(room, over, 5)).toEqual({
       record: "abc",
       game: "snack-arnaque",
       names: ["Ana", "Ben"],
@@ -22,15 +22,15 @@ describe("a game", () => {
       tied: [],
       at: 5,
     });
-    expect(finished(room, tableOf(), 5)).toBeNull();
-    expect(finished(roomOf(), over, 5)).toBeNull();
+    expect(toFinishedGame(room, tableOf(), 5)).toBeNull();
+    expect(toFinishedGame(roomOf(), over, 5)).toBeNull();
   });
 });
 
 test("AMB-P15: a game that nobody has won is remembered with who was level", () => {
   const played = { number: 1, record: "abc", game: "picnic", names: ["Ana", "Ben", "Cleo"], winners: [], tied: [0, 2] };
   const room = roomOf({ playing: null, played: [played as unknown as PlayedGame] });
-  expect(finished(room, over, 5)).toMatchObject({ winners: [], tied: ["Ana", "Cleo"] });
+  expect(toFinishedGame(room, over, 5)).toMatchObject({ winners: [], tied: ["Ana", "Cleo"] });
 });
 
 test("how a game ended, in a few words", () => {
@@ -44,7 +44,7 @@ test("how a game ended, in a few words", () => {
 test("a second tap within a moment is not meant", () => {
   let now = 0;
   let done = 0;
-  const tap = deliberate(
+  const tap = debounceLeading(
     () => done++,
     () => now,
   );

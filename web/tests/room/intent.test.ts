@@ -2,28 +2,28 @@
 /** What a room was opened for is done once. */
 import { beforeEach, expect, test, vi } from "vitest";
 
-import { openRoom } from "../../src/wire/api.ts";
-import { crewIn, rememberReaction, rememberSelf, self } from "../../src/wire/memory.ts";
+import { createRoom } from "../../src/wire/api.ts";
+import { loadCrew, saveReaction, saveProfile, loadProfile } from "../../src/wire/storage.ts";
 import { nameOfFood } from "../../src/room/introduction.ts";
-import { carryOut, learn, openFor, playNow, startsAtOnce, withFriends } from "../../src/room/intent.ts";
-import { elementName, FOODS } from "../../src/games/picnic/reckoning/cards.ts";
+import { carryOut, startLesson, openFor, playNow, startsAtOnce, playWithFriends } from "../../src/room/intent.ts";
+import { elementName, FOODS } from "../../src/games/picnic/rulesMirror/cards.ts";
 import { manifestOf } from "../../src/games/registry.ts";
 import { FAMILIES, INGREDIENTS } from "../../src/games/sandwich/ingredients.ts";
 import { settings } from "../../src/kit/settings.svelte.ts";
-import { here } from "../../src/kit/place.svelte.ts";
+import { currentRoute } from "../../src/kit/router.svelte.ts";
 import type { RoomClient } from "../../src/wire/client.svelte.ts";
 import { ARNAQUE_FOODS, AVATARS, type Avatar, type Reason } from "../../src/wire/wire.ts";
-import { whole } from "../../src/room/whole.ts";
+import { realGameAfterLesson } from "../../src/room/realGameAfterLesson.ts";
 import { reason, roomOf, someone } from "../clients.ts";
 
-vi.mock("../../src/wire/api.ts", async (original) => ({ ...(await original<object>()), openRoom: vi.fn() }));
+vi.mock("../../src/wire/api.ts", async (original) => ({ ...(await original<object>()), createRoom: vi.fn() }));
 
 const done: { t: string }[] = [];
 let refusals: Record<string, Reason>;
 const client = (code: string) =>
   ({
     code,
-    do: async (wish: { t: string }) => {
+    sendCommand: async (wish: { t: string }) => {
       done.push(wish);
       return refusals[wish.t] ?? null;
     },
@@ -31,16 +31,16 @@ const client = (code: string) =>
 
 beforeEach(() => {
   localStorage.clear();
-  vi.mocked(openRoom).mockReset();
+  vi.mocked(createRoom).mockReset();
   done.length = 0;
   refusals = {};
-  vi.mocked(openRoom).mockResolvedValue({ code: "K7XM2P", person: 7 } as Awaited<ReturnType<typeof openRoom>>);
+  vi.mocked(createRoom).mockResolvedValue({ code: "K7XM2P", person: 7 } as Awaited<ReturnType<typeof createRoom>>);
 });
 
 test("the room is opened, remembered and gone to", async () => {
-  await withFriends("snack-arnaque");
-  expect(crewIn("K7XM2P")).toEqual([7]);
-  expect(here()).toEqual({ at: "room", code: "K7XM2P" });
+  await playWithFriends("snack-arnaque");
+  expect(loadCrew("K7XM2P")).toEqual([7]);
+  expect(currentRoute()).toEqual({ at: "room", code: "K7XM2P" });
   expect(startsAtOnce("K7XM2P")).toBe(false);
   await carryOut(client("K7XM2P"));
   expect(done).toEqual([{ t: "choose", game: "snack-arnaque", options: {} }]);
@@ -64,7 +64,7 @@ test("a game against bots is chosen, filled and started, once", async () => {
 });
 
 test("a game is learnt against easy bots, on the cards that are there for it", async () => {
-  await learn("elephant");
+  await startLesson("elephant");
   expect(startsAtOnce("K7XM2P")).toBe(true);
   await carryOut(client("K7XM2P"));
   expect(done).toEqual([
@@ -75,7 +75,7 @@ test("a game is learnt against easy bots, on the cards that are there for it", a
   ]);
 });
 
-test.each([playNow, withFriends])(
+test.each([playNow, playWithFriends])(
   "AMB-E13: the short game is suggested, not the one the rules begin with",
   async (opens) => {
     await opens("elephant");
@@ -99,14 +99,14 @@ test("a room may be opened for nothing in particular", async () => {
 });
 
 /** Who the room was opened as, last. */
-const came = () => vi.mocked(openRoom).mock.lastCall![0] as { name: string; avatar: Avatar };
+const came = () => vi.mocked(createRoom).mock.lastCall![0] as { name: string; avatar: Avatar };
 
 test("who has no name is not called after a card of the game, and keeps their food for others", async () => {
-  rememberSelf({ name: "", avatar: "shrimp" });
-  await learn("sandwich");
+  saveProfile({ name: "", avatar: "shrimp" });
+  await startLesson("sandwich");
   expect(came().avatar).not.toBe("shrimp");
   expect(came().name).toBe(nameOfFood(came().avatar));
-  expect(self()).toEqual({ name: "", avatar: "shrimp" });
+  expect(loadProfile()).toEqual({ name: "", avatar: "shrimp" });
   await playNow("snap");
   expect(came()).toEqual({ name: "Shrimp", avatar: "shrimp" });
 });
@@ -117,12 +117,12 @@ test("who comes for the first time is called after a food that is no card of the
     vi.spyOn(Math, "random").mockReturnValueOnce(draw);
     await playNow("snack-arnaque");
     expect(Object.keys(ARNAQUE_FOODS)).not.toContain(came().avatar);
-    expect(self().avatar).toBe(came().avatar);
+    expect(loadProfile().avatar).toBe(came().avatar);
   }
 });
 
 test("who has a name wears what they like", async () => {
-  rememberSelf({ name: "Ana", avatar: "cheese" });
+  saveProfile({ name: "Ana", avatar: "cheese" });
   await playNow("snack-arnaque");
   expect(came()).toEqual({ name: "Ana", avatar: "cheese" });
 });
@@ -142,15 +142,15 @@ test("the foods that could be taken for cards are those of the games", () => {
 const started = () => done.find(({ t }) => t === "start") as { pace?: number } | undefined;
 
 test("bots race at the pace that this device remembers", async () => {
-  for (const millis of [400, 9000, 480]) rememberReaction("elephant", millis);
-  rememberReaction("snap", 700);
+  for (const millis of [400, 9000, 480]) saveReaction("elephant", millis);
+  saveReaction("snap", 700);
   await playNow("elephant");
   await carryOut(client("K7XM2P"));
   expect(started()?.pace).toBe(480); // the middle one
 });
 
 test("a pace is one that people have", async () => {
-  for (const millis of [20, 20, 20]) rememberReaction("elephant", millis);
+  for (const millis of [20, 20, 20]) saveReaction("elephant", millis);
   await playNow("elephant");
   await carryOut(client("K7XM2P"));
   expect(started()?.pace).toBe(150);
@@ -169,6 +169,6 @@ test("bots race as they do anywhere where that is turned off, or friends come", 
   expect(started()).toEqual({ t: "start" });
   settings.ownPace = true;
   const [me, friend] = [someone(0, "Ana"), someone(1, "Ben")];
-  expect(whole(roomOf({ people: [me] }), "snap", true).at(-1)).toEqual({ t: "start", pace: 800 });
-  expect(whole(roomOf({ people: [me, friend] }), "snap", true).at(-1)).toEqual({ t: "start" });
+  expect(realGameAfterLesson(roomOf({ people: [me] }), "snap", true).at(-1)).toEqual({ t: "start", pace: 800 });
+  expect(realGameAfterLesson(roomOf({ people: [me, friend] }), "snap", true).at(-1)).toEqual({ t: "start" });
 });

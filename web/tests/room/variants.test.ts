@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { differences } from "../../src/room/differences.ts";
 import { settings } from "../../src/kit/settings.svelte.ts";
-import { changed, differing, isMoot, NAMED, variants } from "../../src/room/variants.ts";
+import { changedOptions, differingOptions, isMoot, NAMED, variants } from "../../src/room/variants.ts";
 import { elements, type Pair, readPairs, repaired, written } from "../../src/games/picnic/bonus/pairs.ts";
 import type { CatalogueEntry } from "../../src/wire/wire.ts";
 import { chair } from "../clients.ts";
@@ -55,10 +55,10 @@ const SANDWICH: CatalogueEntry = {
 
 test("a suggested length is no change, though the printed game has none; how long it is, is said elsewhere", () => {
   settings.language = "en";
-  expect(changed(SNAP, { flips: 80 })).toEqual([]);
-  expect(changed(SNAP, { flips: 40 })).toEqual(["flips"]);
+  expect(changedOptions(SNAP, { flips: 80 })).toEqual([]);
+  expect(changedOptions(SNAP, { flips: 40 })).toEqual(["flips"]);
   for (const flips of [0, 40, 80]) expect(differences(SNAP, { flips }, [])).toEqual([]);
-  expect(differing(SNAP, { flips: 80 })).toEqual({ flips: 80 }); // the server is told as before
+  expect(differingOptions(SNAP, { flips: 80 })).toEqual({ flips: 80 }); // the server is told as before
 });
 
 test("what another option leaves without effect is moot", () => {
@@ -113,9 +113,9 @@ describe("variants", () => {
 
   test("are sent only where they differ from the usual", () => {
     const options = { edition: "snack-match", bonus: "quiet", touch: true };
-    expect(differing(PICNIC, options)).toEqual({ bonus: "quiet" });
-    expect(differing(PICNIC, { ...options, bonus: "none" })).toEqual({});
-    expect(differing(PICNIC, { ...options, touch: false })).toEqual({ bonus: "quiet", touch: false });
+    expect(differingOptions(PICNIC, options)).toEqual({ bonus: "quiet" });
+    expect(differingOptions(PICNIC, { ...options, bonus: "none" })).toEqual({});
+    expect(differingOptions(PICNIC, { ...options, touch: false })).toEqual({ bonus: "quiet", touch: false });
   });
 });
 

@@ -1,15 +1,15 @@
 /** What bots say: the same at every device, seldom, and as their character is. */
 import { describe, expect, test } from "vitest";
 
-import type { Felt, Player } from "../../src/games/seen.ts";
+import type { SeatMood, Player } from "../../src/games/seen.ts";
 import { moods as stolen } from "../../src/games/arnaque/screen.ts";
 import { settings } from "../../src/kit/settings.svelte.ts";
-import { t } from "../../src/kit/texts/index.ts";
+import { dynamicText } from "../../src/kit/texts/index.ts";
 import { begins, ends, remark, temperOf } from "../../src/table/banter/remarks.ts";
 import type { Result } from "../../src/wire/wire.ts";
 
 const NAMES = ["Mia", "Noé", "Lou", "Zoé", "Tom", "Ana", "Léo", "Eva", "Max", "Ida", "Jim", "Amy"];
-const MOODS: Felt["mood"][] = ["start", "good", "bad", "thief", "robbed", "won", "lost"];
+const MOODS: SeatMood["mood"][] = ["start", "good", "bad", "thief", "robbed", "won", "lost"];
 const player = (seat: number, name: string, bot: Player["bot"]): Player => ({
   ...{ seat, name, bot, you: false, away: false, avatar: "cookie" },
 });
@@ -53,7 +53,7 @@ test("whoever has won says so, and the others take it as they can", () => {
 });
 
 test("SA-24: a theft has two sides", () => {
-  expect(stolen([{ type: "stole", seat: 1, rival: 2, card: "donut 1" as never }])).toEqual([
+  expect(stolen([{ type: "stole", seat: 1, rival: 2, card: "donut 1" }])).toEqual([
     { seat: 1, mood: "thief" },
     { seat: 2, mood: "robbed" },
   ]);
@@ -68,7 +68,7 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
       ),
     );
     expect(new Set(keys).size).toBe(4 * MOODS.length * 2);
-    expect([...new Set(keys)].filter((key) => t(`banter-${key}`).startsWith("{"))).toEqual([]);
+    expect([...new Set(keys)].filter((key) => dynamicText(`banter-${key}`).startsWith("{"))).toEqual([]);
     settings.language = "en";
   });
 });

@@ -8,7 +8,7 @@ import CrewTable from "../../src/table/crew/CrewTable.svelte";
 import { play } from "../../src/kit/sound.ts";
 import { settings } from "../../src/kit/settings.svelte.ts";
 import "../../src/games/racing/snap/screen.ts"; // so that nobody waits for it
-import "../../src/games/racing/together/CrewRace.svelte";
+import "../../src/games/racing/sharedDevice/CrewRace.svelte";
 import type { GameTable } from "../../src/wire/wire.ts";
 import { roomOf, Server, tableOf } from "../clients.ts";
 
@@ -83,7 +83,7 @@ function ends(person: number | null, seat: number | null): void {
 }
 
 const racing = () => document.querySelector("[data-crew-race]") !== null;
-const words = () => document.body.textContent!.replaceAll(/\s+/g, " ");
+const words = () => document.body.textContent.replaceAll(/\s+/g, " ");
 const result = () => vi.waitUntil(() => document.querySelector("[data-result]"));
 const wins = () => vi.mocked(play).mock.calls.filter(([sound]) => sound === "win").length;
 

@@ -1,22 +1,22 @@
 /** Whose table is shown while nothing is hidden: it goes from one to the next without a word lost or said twice. */
 import { expect, test } from "vitest";
 
-import { openEyes } from "../../src/table/crew/passing.svelte.ts";
+import { openEyes } from "../../src/table/crew/devicePassing.svelte.ts";
 import type { Crew } from "../../src/wire/crew.svelte.ts";
 import type { RoomClient } from "../../src/wire/client.svelte.ts";
 
-const line = (seq: number, game = 1, standing = "open") =>
-  ({ seq, table: { game }, standing }) as unknown as RoomClient;
+const line = (seq: number, game = 1, connectionState = "open") =>
+  ({ seq, table: { game }, connectionState }) as unknown as RoomClient;
 const open = (seat: number | null) => ({ at: "open", seat }) as const;
 
 /** Two at a device, the first its owner. */
 function crewOf(ana: RoomClient, ben: RoomClient): Crew {
   const members = [ana, ben];
-  const onlooker = line(9);
+  const spectator = line(9);
   return {
     members,
     owner: ana,
-    onlooker,
+    spectator,
     seats: [0, 1],
     at: (seat: number | null) => members[seat ?? -1] ?? null,
   } as unknown as Crew;
@@ -43,7 +43,7 @@ test("while others act it stays whose it was", () => {
   const [ana, ben] = [line(5), line(5)];
   const crew = crewOf(ana, ben);
   expect(openEyes(crew, open(null), ben)).toBe(ben);
-  expect(openEyes(crew, open(null), null)).toBe(crew.onlooker);
+  expect(openEyes(crew, open(null), null)).toBe(crew.spectator);
 });
 
 test("nobody's where something is hidden, nor that of another game", () => {

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import Lesson from "../../src/table/lesson/Lesson.svelte";
 import { settings } from "../../src/kit/settings.svelte.ts";
 import * as screen from "../../src/games/picnic/screen.ts";
-import { live, players } from "../../src/games/live.ts";
+import { liveSeen, players } from "../../src/games/live.ts";
 import { roomOf, Server, tableOf } from "../clients.ts";
 
 let server: Server;
@@ -21,9 +21,9 @@ beforeEach(async () => {
   settings.language = "en";
   sessionStorage.clear();
   const view = { phase: "draft", round: 1, ready: [false, false, false], options: { braid: false } };
-  const table = tableOf({ id: "picnic", lesson: true, view } as object);
+  const table = tableOf({ id: "picnic", lesson: true, view });
   server = await new Server(7).views(roomOf(), table);
-  const seen = live(server.client, server.client.table!, players(roomOf(), null, 7), () => {});
+  const seen = liveSeen(server.client, server.client.table!, players(roomOf(), null, 7), () => {});
   document.body.innerHTML = `<main data-game><section class="game"><button>A strip</button></section></main>`;
   props = {
     client: server.client,

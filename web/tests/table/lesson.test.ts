@@ -2,13 +2,21 @@
 /** Hints follow what the player sees and does, in each of the games and in both languages. */
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 
-import { BEGIN, look, read, reopen, skip, type Course, type Hint } from "../../src/games/common/course.ts";
+import {
+  NO_PROGRESS,
+  updateProgress,
+  closeStep,
+  reopenStep,
+  skipSteps,
+  type LessonProgress,
+  type LessonStep,
+} from "../../src/games/common/lessonProgress.ts";
 import { games, manifestOf } from "../../src/games/registry.ts";
-import { whole } from "../../src/room/whole.ts";
-import { knows, rememberKnown } from "../../src/wire/memory.ts";
+import { realGameAfterLesson } from "../../src/room/realGameAfterLesson.ts";
+import { hasPlayed, markPlayed } from "../../src/wire/storage.ts";
 import { settings } from "../../src/kit/settings.svelte.ts";
 import type { AnyScreen, Seen } from "../../src/games/seen.ts";
-import { has, t } from "../../src/kit/texts/index.ts";
+import { dynamicText, hasText } from "../../src/kit/texts/index.ts";
 import type { GameId } from "../../src/wire/wire.ts";
 import { chair, roomOf, someone } from "../clients.ts";
 
@@ -19,7 +27,7 @@ beforeAll(async () => {
   for (const id of GAMES) SCREENS.set(id, await manifestOf(id)!.screen());
 }, 60_000);
 
-const hintsOf = (id: GameId) => SCREENS.get(id)!.hints as readonly Hint<Seen>[];
+const hintsOf = (id: GameId) => SCREENS.get(id)!.hints as readonly LessonStep<Seen>[];
 const hurries = (seen: Seen): boolean => SCREENS.get(seen.id)!.hurries?.(seen) ?? false;
 const RESULT = { scores: [], winners: [], why: "", sheets: [], rival: null };
 
@@ -29,13 +37,13 @@ const at = (id: GameId, view: object, waiting: readonly number[] = [0], result: 
 
 /** The hints that a player is shown who meets these tables, and reads each hint at once. */
 function met(id: GameId, tables: readonly Seen[]): string[] {
-  let course = BEGIN;
+  let course = NO_PROGRESS;
   for (const seen of tables) {
     for (;;) {
       const before = course;
-      course = look(course, hintsOf(id), seen);
+      course = updateProgress(course, hintsOf(id), seen);
       if (course.open === null || course === before) break;
-      course = read(course);
+      course = closeStep(course);
     }
   }
   return [...course.done];
@@ -143,8 +151,8 @@ describe.each(GAMES)("%s", (id) => {
   test.each(["en", "fr"] as const)("is short, in %s", (language) => {
     settings.language = language;
     for (const { key } of hintsOf(id)) {
-      expect(has(`lesson-${key}`), key).toBe(true);
-      expect(t(`lesson-${key}`).length, key).toBeLessThan(170);
+      expect(hasText(`lesson-${key}`), key).toBe(true);
+      expect(dynamicText(`lesson-${key}`, { point: "1 point" }).length, key).toBeLessThan(170);
     }
   });
 
@@ -154,15 +162,16 @@ describe.each(GAMES)("%s", (id) => {
 });
 
 describe("a hint", () => {
-  const hints: readonly Hint<number>[] = [
+  const hints: readonly LessonStep<number>[] = [
     { key: "one", when: (seen) => seen >= 1, until: (seen) => seen >= 3 },
     { key: "two", when: (seen) => seen >= 2 },
   ];
-  const after = (...tables: number[]): Course => tables.reduce((course, seen) => look(course, hints, seen), BEGIN);
+  const after = (...tables: number[]): LessonProgress =>
+    tables.reduce((course, seen) => updateProgress(course, hints, seen), NO_PROGRESS);
 
   test("stays while the table moves on, until it is read", () => {
     expect(after(1, 2)).toMatchObject({ open: "one", done: [] });
-    expect(look(read(after(1, 2)), hints, 2)).toMatchObject({ open: "two", done: ["one"] });
+    expect(updateProgress(closeStep(after(1, 2)), hints, 2)).toMatchObject({ open: "two", done: ["one"] });
   });
 
   test("goes when it is done, and is not shown where it was done before", () => {
@@ -171,24 +180,24 @@ describe("a hint", () => {
   });
 
   test("comes once", () => {
-    const done = read(look(read(after(2)), hints, 2));
-    expect(look(done, hints, 2)).toBe(done);
+    const done = closeStep(updateProgress(closeStep(after(2)), hints, 2));
+    expect(updateProgress(done, hints, 2)).toBe(done);
   });
 
   test("comes no more when all are skipped, and again when one asks for it", () => {
-    const off = skip(after(1));
-    expect(look(off, hints, 2)).toBe(off);
-    const again = reopen(off);
+    const off = skipSteps(after(1));
+    expect(updateProgress(off, hints, 2)).toBe(off);
+    const again = reopenStep(off);
     expect(again).toMatchObject({ open: "one", off: false });
-    expect(look(read(again), hints, 2).open).toBe("two");
+    expect(updateProgress(closeStep(again), hints, 2).open).toBe("two");
   });
 
   test("that one asks for again stays until it is read, though it is done", () => {
-    const again = reopen(after(1, 3, 3));
+    const again = reopenStep(after(1, 3, 3));
     expect(again.open).toBe("one");
-    expect(look(again, hints, 3)).toBe(again);
-    expect(look(read(again), hints, 3).open).toBe("two");
-    expect(look({ ...read(again), open: "one" }, hints, 3).open).not.toBe("one"); // the next one goes as ever
+    expect(updateProgress(again, hints, 3)).toBe(again);
+    expect(updateProgress(closeStep(again), hints, 3).open).toBe("two");
+    expect(updateProgress({ ...closeStep(again), open: "one" }, hints, 3).open).not.toBe("one"); // the next one goes as ever
   });
 });
 
@@ -229,7 +238,7 @@ describe("the whole game, after the lesson", () => {
   const added = (number: number) => Array(number).fill({ t: "add-bot", strength: "casual" });
 
   test("is as long as it is offered, against new bots", () => {
-    expect(whole(room("Ana"), "snap", true)).toEqual([
+    expect(realGameAfterLesson(room("Ana"), "snap", true)).toEqual([
       { t: "choose", game: "snap", options: { flips: 80 } },
       { t: "remove-chair", chair: 2 },
       { t: "remove-chair", chair: 1 },
@@ -239,11 +248,11 @@ describe("the whole game, after the lesson", () => {
   });
 
   test("has no more bots than before where others are in the room", () => {
-    expect(whole(room("Ana", "Ben"), "snap", true).slice(3)).toEqual([...added(2), { t: "start" }]);
+    expect(realGameAfterLesson(room("Ana", "Ben"), "snap", true).slice(3)).toEqual([...added(2), { t: "start" }]);
   });
 
   test("with friends waits for them, without bots", () => {
-    expect(whole(room("Ana"), "snap", false)).toEqual([
+    expect(realGameAfterLesson(room("Ana"), "snap", false)).toEqual([
       { t: "choose", game: "snap", options: { flips: 80 } },
       { t: "remove-chair", chair: 2 },
       { t: "remove-chair", chair: 1 },
@@ -263,10 +272,10 @@ describe("a device", () => {
   beforeEach(() => localStorage.clear());
 
   test("remembers which games were played on it", () => {
-    expect(knows("snap")).toBe(false);
-    rememberKnown("snap");
-    rememberKnown("snap");
-    expect([knows("snap"), knows("elephant")]).toEqual([true, false]);
+    expect(hasPlayed("snap")).toBe(false);
+    markPlayed("snap");
+    markPlayed("snap");
+    expect([hasPlayed("snap"), hasPlayed("elephant")]).toEqual([true, false]);
     expect(localStorage.getItem("panier-known")).toBe('["snap"]');
   });
 });

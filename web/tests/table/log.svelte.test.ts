@@ -4,7 +4,7 @@ import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { settings } from "../../src/kit/settings.svelte.ts";
-import { live, players } from "../../src/games/live.ts";
+import { liveSeen, players } from "../../src/games/live.ts";
 import { photo } from "../../src/games/racing/snap/screen.ts";
 import type { AnyScreen } from "../../src/games/seen.ts";
 import Log from "../../src/table/Log.svelte";
@@ -22,7 +22,7 @@ beforeEach(async () => {
   open = false;
   const props = {
     get seen() {
-      return live(server.client, server.client.table!, players(roomOf(), null, 7), () => {});
+      return liveSeen(server.client, server.client.table!, players(roomOf(), null, 7), () => {});
     },
     screen: { say: (news: { type: string }) => news.type, photo } as unknown as AnyScreen,
     get open() {
@@ -58,7 +58,7 @@ function recalled(...happened: ReturnType<typeof told>[]): void {
   flushSync();
 }
 
-const read = () => [...document.querySelectorAll("[data-log] p")].map((line) => line.textContent!.trim());
+const read = () => [...document.querySelectorAll("[data-log] p")].map((line) => line.textContent.trim());
 
 test("a lost line takes nothing away, and what is told while one reads is added", async () => {
   recalled(told(1, "first"), told(2, "second"));

@@ -6,12 +6,12 @@ import * as elephant from "../../src/games/racing/elephant/screen.ts";
 import * as snap from "../../src/games/racing/snap/screen.ts";
 import * as sandwich from "../../src/games/sandwich/screen.ts";
 import type { AnyScreen, Runner, Seen } from "../../src/games/seen.ts";
-import { lines } from "../../src/table/log.ts";
-import { NO_RACE, type Telling } from "../../src/wire/past.ts";
+import { logEntries } from "../../src/table/log.ts";
+import { NO_RACE, type EventBatch } from "../../src/wire/past.ts";
 import type { PhotoEntry } from "../../src/wire/wire.ts";
 
-const told = (...news: object[]): Telling => ({ at: 1, news, race: NO_RACE });
-const raced = (photo: readonly PhotoEntry[], ...news: object[]): Telling => ({
+const told = (...news: object[]): EventBatch => ({ at: 1, news, race: NO_RACE });
+const raced = (photo: readonly PhotoEntry[], ...news: object[]): EventBatch => ({
   at: 1,
   news,
   race: { photo, waited: 0 },
@@ -33,8 +33,8 @@ const finish = {
 };
 
 /** What is read of something that happened, by the first of three. */
-const read = (telling: Telling, screen: Partial<AnyScreen> = {}, seat: number | null = 0) =>
-  lines(
+const read = (telling: EventBatch, screen: Partial<AnyScreen> = {}, seat: number | null = 0) =>
+  logEntries(
     { seat, past: [telling], view: { options: { fines: "all", head_start: [] } } } as unknown as Seen,
     { say, ...screen },
     sayPhoto,
@@ -74,7 +74,7 @@ describe("lines", () => {
   });
 
   test("end a race with its photo finish; at a market only where it was contested", () => {
-    const texts = (telling: Telling, screen: Partial<AnyScreen>) => read(telling, screen).map(({ text }) => text);
+    const texts = (telling: EventBatch, screen: Partial<AnyScreen>) => read(telling, screen).map(({ text }) => text);
     const race = { type: "snapped", finish };
     expect(texts(raced(photo, race), { photo: snap.photo })).toEqual(["snapped", "312 first, 401 beaten"]);
     expect(texts(raced(photo.slice(1), race), { photo: snap.photo })).toHaveLength(2);

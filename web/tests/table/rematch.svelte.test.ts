@@ -30,7 +30,7 @@ afterEach(async () => {
 function rematch(learnt: GameId | null): string {
   part = mount(Rematch, { target: document.body, props: { client: server.client, learnt } });
   flushSync();
-  const text = document.body.textContent!;
+  const text = document.body.textContent;
   document.querySelector<HTMLElement>("[data-rematch]")!.click();
   return text;
 }
@@ -66,7 +66,7 @@ const company = (level: readonly number[], playing: number | null = null) =>
 function shown(client: Server["client"]): string {
   part = mount(Rematch, { target: document.body, props: { client } });
   flushSync();
-  return document.body.textContent!.replaceAll(/\s+/g, " ");
+  return document.body.textContent.replaceAll(/\s+/g, " ");
 }
 
 test("AMB-P15: after a full tie one button of the host plays it off, beside the ordinary rematch", async () => {

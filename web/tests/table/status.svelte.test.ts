@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { spoken } from "../../src/kit/announcer.svelte.ts";
 import { settings } from "../../src/kit/settings.svelte.ts";
-import { live, players } from "../../src/games/live.ts";
+import { liveSeen, players } from "../../src/games/live.ts";
 import type { Seen } from "../../src/games/seen.ts";
 import Status from "../../src/table/Status.svelte";
 import { chair, reason, roomOf, Server, tableOf } from "../clients.ts";
@@ -25,7 +25,8 @@ afterEach(async () => {
   server.close();
 });
 
-const seenNow = (): Seen => live(server.client, server.client.table!, players(server.client.room!, null, 7), () => {});
+const seenNow = (): Seen =>
+  liveSeen(server.client, server.client.table!, players(server.client.room!, null, 7), () => {});
 
 /** What is read at the table as it is now, and follows it. */
 function shown(prompt: string | null = null): HTMLElement {
@@ -44,7 +45,7 @@ function shown(prompt: string | null = null): HTMLElement {
 /** At a table that waits for these. */
 function waitingFor(waiting: readonly number[], more: object = {}) {
   server.tells({ table: tableOf({ waiting, ...more }) });
-  return shown().textContent!.trim();
+  return shown().textContent.trim();
 }
 
 describe("one's own turn", () => {
@@ -81,7 +82,7 @@ describe("others", () => {
     const line = shown();
     server.tells({ table: tableOf({ waiting: [1] }) });
     flushSync();
-    expect(line.textContent!.trim()).toBe("Waiting for Bot");
+    expect(line.textContent.trim()).toBe("Waiting for Bot");
   });
 });
 
@@ -98,7 +99,7 @@ describe("a lost line", () => {
     const line = shown("Take a card");
     server.hangsUp();
     flushSync();
-    expect(line.textContent!.trim()).toBe("No connection. Trying again…");
+    expect(line.textContent.trim()).toBe("No connection. Trying again…");
     await server.views(roomOf(), tableOf());
     flushSync();
     expect(line.textContent).toContain("Take a card");
@@ -107,9 +108,9 @@ describe("a lost line", () => {
   test("keeps what was done", async () => {
     const line = shown();
     server.hangsUp();
-    const done = server.client.do({ t: "start" });
+    const done = server.client.sendCommand({ t: "start" });
     flushSync();
-    expect(line.textContent!.trim()).toBe("No connection. Your move is safe.");
+    expect(line.textContent.trim()).toBe("No connection. Your move is safe.");
     server.close();
     expect(await done).not.toBeNull();
   });

@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 async function visits(game: number): Promise<void> {
-  const table = tableOf({ game } as object);
+  const table = tableOf({ game });
   const frame = mount(Table, { target: document.body, props: { client: server.client, table, onleave: () => {} } });
   flushSync();
   await unmount(frame);

@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { Reaction } from "../../src/wire/reaction.ts";
-import type { Happening } from "../../src/wire/client.svelte.ts";
+import type { LiveEventBatch } from "../../src/wire/client.svelte.ts";
 import { PROTOCOL } from "../../src/wire/wire.ts";
 import { chair, reason, roomOf, Server, tableOf } from "../clients.ts";
 
@@ -20,7 +20,7 @@ describe("what stands", () => {
   test("is what was viewed", () => {
     expect(server.client.room).toEqual(roomOf());
     expect(server.client.table).toEqual(tableOf());
-    expect(server.client.standing).toBe("open");
+    expect(server.client.connectionState).toBe("open");
   });
 
   test("changes by what is told, each for itself", () => {
@@ -54,7 +54,7 @@ describe("what stands", () => {
 });
 
 describe("what happens", () => {
-  let heard: Happening[];
+  let heard: LiveEventBatch[];
   const past = () => server.client.past.map(({ at, news }) => [at, ...news]);
   beforeEach(() => {
     heard = [];
@@ -68,6 +68,25 @@ describe("what happens", () => {
     server.tells({ table: after, news: ["drew"] });
     expect(heard).toMatchObject([{ game: 1, news: ["drew"], live: true }]);
     expect(seen).toEqual([after, [[3, "drew"]]]);
+  });
+
+  test("is heard by all, and the connection goes on, though one of them fails", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    vi.spyOn(navigator, "sendBeacon").mockReturnValue(true);
+    const fails = () => {
+      throw new Error("x");
+    };
+    const room: string[] = [];
+    const after: LiveEventBatch[] = [];
+    for (const end of [server.client.listen(fails), server.client.onRoom(fails)]) expect(end).toBeTypeOf("function");
+    server.client.listen((happening) => after.push(happening));
+    server.client.onRoom((event) => room.push(event.type));
+    const done = server.client.sendCommand({ t: "settings", paused: true });
+    server.says({ t: "done", cmd: "c0", seq: 3 });
+    server.tells({ room: roomOf({ host: 8 }), news: ["drew"] });
+    expect(await done).toBeNull();
+    expect([heard.length, after.length, room]).toEqual([1, 1, ["host"]]);
+    await vi.advanceTimersByTimeAsync(0);
   });
 
   test("while one was away is not live, and comes in order", async () => {
@@ -137,7 +156,7 @@ describe("what happens", () => {
   });
 
   test("is no longer heard by who has stopped listening", () => {
-    const other: Happening[] = [];
+    const other: LiveEventBatch[] = [];
     const stop = server.client.listen((happening) => other.push(happening));
     stop();
     server.tells({ table: tableOf(), news: ["drew"] });
@@ -222,7 +241,7 @@ describe("what if", () => {
   }
 
   test("is asked about the game on the table, and answered by what answers it alone", async () => {
-    const asked = server.client.ponder([draw]);
+    const asked = server.client.previewMoves([draw]);
     expect(server.heard("ponder")).toEqual([{ t: "ponder", game: 1, moves: [draw] }]);
     server.says(pondered([stop]));
     server.says(pondered([]));
@@ -232,42 +251,56 @@ describe("what if", () => {
   });
 
   test("has no answer once something else is asked", async () => {
-    const first = server.client.ponder([draw]);
-    const second = server.client.ponder([stop]);
+    const first = server.client.previewMoves([draw]);
+    const second = server.client.previewMoves([stop]);
     expect(await fate(first)).toBeNull();
     server.says(pondered([stop]));
     expect(await fate(second)).toEqual(pondered([stop]));
   });
 
   test("has no answer where it is refused, but the refusal of a command is another matter", async () => {
-    const asked = server.client.ponder([draw]);
-    void server.client.do({ t: "start" });
+    const asked = server.client.previewMoves([draw]);
+    void server.client.sendCommand({ t: "start" });
     server.says({ t: "refused", cmd: "c0", reason: reason("game-running") });
     expect(await fate(asked)).toBe("open");
     server.says({ t: "refused", cmd: null, reason: reason("too-fast") });
     expect(await fate(asked)).toBeNull();
   });
 
-  describe.each(["ponder", "advise"] as const)("%s, when the line goes", (kind) => {
+  describe.each([
+    ["ponder", "previewMoves"],
+    ["advise", "requestHint"],
+  ] as const)("%s, when the line goes", (kind, ask) => {
     const answer = { t: `${kind}ed`.replace("ee", "e"), game: 1, moves: [draw] };
 
     test("has no answer", async () => {
-      const asked = server.client[kind]([draw]);
+      const asked = server.client[ask]([draw]);
       server.hangsUp();
       expect(await fate(asked)).toBeNull();
     });
 
     test("has none either where the page itself gives the line up", async () => {
-      const asked = server.client[kind]([draw]);
+      const asked = server.client[ask]([draw]);
       server.close();
       expect(await fate(asked)).toBeNull();
     });
 
+    test("has no answer where another game has begun, nor by what answers it there", async () => {
+      const before = server.client[ask]([draw]);
+      server.tells({ room: roomOf({ playing: 2 }), table: tableOf({ game: 2 }) });
+      expect(await fate(before)).toBeNull();
+      const asked = server.client[ask]([draw]);
+      server.says(answer);
+      expect(await fate(asked)).toBe("open");
+      server.says({ ...answer, game: 2 });
+      expect(await fate(asked)).toEqual({ ...answer, game: 2 });
+    });
+
     test("is answered again once it is back, and not by what was asked before", async () => {
-      const before = server.client[kind]([stop]);
+      const before = server.client[ask]([stop]);
       server.hangsUp();
       await server.views(roomOf(), tableOf());
-      const asked = server.client[kind]([draw]);
+      const asked = server.client[ask]([draw]);
       server.says({ ...answer, moves: [stop] });
       expect(await fate(asked)).toBe("open");
       server.says(answer);
@@ -278,9 +311,9 @@ describe("what if", () => {
 
   test("is not asked without a game, nor without a line", async () => {
     server.hangsUp();
-    expect(await fate(server.client.ponder([draw]))).toBeNull();
+    expect(await fate(server.client.previewMoves([draw]))).toBeNull();
     await server.views(roomOf({ playing: null }), null);
-    expect(await fate(server.client.ponder([draw]))).toBeNull();
+    expect(await fate(server.client.previewMoves([draw]))).toBeNull();
     expect(server.heard("ponder")).toEqual([]);
   });
 });
@@ -289,7 +322,7 @@ describe("what people say", () => {
   test("smiles and words, in order", () => {
     server.says({ t: "sent", person: 8, emote: "yum" });
     server.says({ t: "said", person: 7, text: "Hello" });
-    expect(server.client.sayings).toEqual([
+    expect(server.client.chatLog).toEqual([
       { id: 0, person: 8, emote: "yum", text: "" },
       { id: 1, person: 7, emote: null, text: "Hello" },
     ]);
@@ -297,7 +330,7 @@ describe("what people say", () => {
 
   test("only the latest are kept", () => {
     for (let number = 0; number < 130; number++) server.says({ t: "said", person: 7, text: `${number}` });
-    expect(server.client.sayings.map((one) => one.text)).toEqual(
+    expect(server.client.chatLog.map((one) => one.text)).toEqual(
       Array.from({ length: 100 }, (_, number) => `${number + 30}`),
     );
   });
@@ -309,8 +342,8 @@ describe("what people say", () => {
   });
 
   test("one says as much oneself", () => {
-    server.client.send("wow");
-    server.client.say("Hello");
+    server.client.sendEmote("wow");
+    server.client.sendChat("Hello");
     server.client.nudge(2);
     expect(server.heard("send")).toEqual([{ t: "send", emote: "wow" }]);
     expect(server.heard("say")).toEqual([{ t: "say", text: "Hello" }]);
@@ -335,7 +368,7 @@ describe("oneself", () => {
     expect(server.client.chair).toBe(1);
   });
 
-  test("an onlooker neither sits where nobody does nor hosts where nobody does", async () => {
+  test("a spectator neither sits where nobody does nor hosts where nobody does", async () => {
     const onlooking = await new Server(null).views(roomOf({ host: null }));
     expect([onlooking.client.isHost, onlooking.client.chair]).toEqual([false, null]);
     onlooking.close();
@@ -344,15 +377,15 @@ describe("oneself", () => {
 
 describe("commands", () => {
   test("are underway until they are answered", async () => {
-    const done = server.client.do({ t: "start" });
-    const refused = server.client.do({ t: "stand" });
-    expect(server.client.underway).toBe(2);
+    const done = server.client.sendCommand({ t: "start" });
+    const refused = server.client.sendCommand({ t: "stand" });
+    expect(server.client.pendingCount).toBe(2);
     server.says({ t: "done", cmd: "c0", seq: 2 });
     expect(await done).toBeNull();
-    expect(server.client.underway).toBe(1);
+    expect(server.client.pendingCount).toBe(1);
     server.says({ t: "refused", cmd: "c1", reason: reason("not-seated") });
     expect(await refused).toEqual(reason("not-seated"));
-    expect(server.client.underway).toBe(0);
+    expect(server.client.pendingCount).toBe(0);
   });
 
   test("that are moves of the page before a reload are underway too, and a refusal of them is told", async () => {
@@ -360,10 +393,10 @@ describe("commands", () => {
     server = new Server(7, undefined, [{ t: "play", cmd: "old", game: 1, moves: [{ type: "stop" }], after: 2 }]);
     await server.views(roomOf(), tableOf(), null);
     expect(server.heard("play")).toMatchObject([{ cmd: "old" }]);
-    expect([server.client.underway, server.client.resuming]).toEqual([1, 1]);
+    expect([server.client.pendingCount, server.client.resumingCount]).toEqual([1, 1]);
     server.says({ t: "refused", cmd: "old", reason: reason("not-your-turn") });
     await vi.advanceTimersByTimeAsync(0);
-    expect([server.client.underway, server.client.resuming]).toEqual([0, 0]);
+    expect([server.client.pendingCount, server.client.resumingCount]).toEqual([0, 0]);
     expect(server.refused).toEqual([reason("not-your-turn")]);
   });
 
@@ -374,7 +407,7 @@ describe("commands", () => {
       await server.views(roomOf(), tableOf(), null);
       ends();
       await vi.advanceTimersByTimeAsync(0);
-      expect([server.client.underway, server.client.resuming, server.refused]).toEqual([0, 0, []]);
+      expect([server.client.pendingCount, server.client.resumingCount, server.refused]).toEqual([0, 0, []]);
     }
   });
 });
@@ -382,12 +415,12 @@ describe("commands", () => {
 describe("the line", () => {
   test("that is lost may come back: there is no reason yet", () => {
     server.hangsUp();
-    expect([server.client.standing, server.client.ended]).toEqual(["lost", null]);
+    expect([server.client.connectionState, server.client.ended]).toEqual(["lost", null]);
   });
 
   test("ended for good, it says why", () => {
     server.says({ t: "bye", reason: reason("kicked") });
-    expect([server.client.standing, server.client.ended]).toEqual(["ended", reason("kicked")]);
+    expect([server.client.connectionState, server.client.ended]).toEqual(["ended", reason("kicked")]);
   });
 
   test("tells when the page is hidden and shown, and looks after itself then", () => {
@@ -408,10 +441,10 @@ describe("the line", () => {
     await server.lasts(16);
     hidden.mockReturnValue(false);
     document.dispatchEvent(new Event("visibilitychange"));
-    expect(server.client.standing).toBe("lost");
+    expect(server.client.connectionState).toBe("lost");
     await server.views(roomOf(), tableOf());
     expect(server.heard("hello")).toHaveLength(2);
-    expect(server.client.standing).toBe("open");
+    expect(server.client.connectionState).toBe("open");
     hidden.mockRestore();
   });
 
@@ -434,7 +467,7 @@ describe("the line", () => {
     const before = server.heard("hide").length;
     document.dispatchEvent(new Event("visibilitychange"));
     expect(server.heard("hide")).toHaveLength(before);
-    expect(server.client.standing).toBe("ended");
+    expect(server.client.connectionState).toBe("ended");
   });
 });
 

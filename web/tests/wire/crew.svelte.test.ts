@@ -3,10 +3,10 @@
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
-import { crewIn, memberships, remember } from "../../src/wire/memory.ts";
+import { loadCrew, loadMemberships, saveMembership } from "../../src/wire/storage.ts";
 import { ownSeats } from "../../src/pages/home/continue.ts";
 import { atOneScreen, Crew } from "../../src/wire/crew.svelte.ts";
-import { gone, tend } from "../../src/room/tending.svelte.ts";
+import { departedMembers, syncCrew } from "../../src/room/syncCrew.svelte.ts";
 import type { RoomClient } from "../../src/wire/client.svelte.ts";
 import type { GameTable, Reason, RoomView } from "../../src/wire/wire.ts";
 import { chair, reason, roomOf, someone, tableOf } from "../clients.ts";
@@ -17,8 +17,8 @@ const CODE = "K7XM2P";
 class Line {
   room = $state.raw<RoomView | null>(roomOf({ playing: null }));
   ended = $state.raw<Reason | null>(null);
-  standing = $state("open");
-  underway = $state(0);
+  connectionState = $state("open");
+  pendingCount = $state(0);
   table = $state.raw<GameTable | null>(null);
   seq = $state(0);
   opened = 0;
@@ -36,7 +36,7 @@ class Line {
   get isHost() {
     return this.room?.host === this.you;
   }
-  do(wish: unknown) {
+  sendCommand(wish: unknown) {
     this.wishes.push(wish);
     return Promise.resolve(null);
   }
@@ -50,7 +50,7 @@ function crewOf(...people: number[]): Crew {
     return line(person) as unknown as RoomClient;
   });
 }
-const join = (person: number) => remember({ code: CODE, person, name: `P${person}`, at: Date.now() });
+const join = (person: number) => saveMembership({ code: CODE, person, name: `P${person}`, at: Date.now() });
 
 let end = () => {};
 beforeEach(() => {
@@ -67,7 +67,7 @@ afterEach(() => {
 describe("who they are", () => {
   test("one at first, then all who were added, their owner first; also after a reload", () => {
     join(7);
-    const crew = crewOf(...crewIn(CODE));
+    const crew = crewOf(...loadCrew(CODE));
     const close = crew.open();
     join(8);
     crew.add(8);
@@ -77,7 +77,7 @@ describe("who they are", () => {
     expect(crew.members.map((one) => one.you)).toEqual([7, 8, 3]);
     expect(crew.owner?.you).toBe(7);
     expect([7, 8, 3].map((person) => line(person).opened)).toEqual([1, 1, 1]);
-    expect(crewIn(CODE)).toEqual([7, 8, 3]);
+    expect(loadCrew(CODE)).toEqual([7, 8, 3]);
     close();
     expect([7, 8, 3].map((person) => line(person).opened)).toEqual([0, 0, 0]);
   });
@@ -97,7 +97,7 @@ describe("who they are", () => {
     crew.drop(crew.owner!);
     expect(crew.owner?.you).toBe(8);
     expect(line(7).opened).toBe(0);
-    expect(memberships().map((one) => one.person)).toEqual([8]);
+    expect(loadMemberships().map((one) => one.person)).toEqual([8]);
   });
 
   test("the list of rooms shows them once", () => {
@@ -110,17 +110,17 @@ describe("who they are", () => {
 
   test("they look on together only when asked to", () => {
     const crew = crewOf(7, 8);
-    crew.lookOn(true);
-    crew.lookOn(true);
-    expect(crew.onlooker?.you).toBeNull();
+    crew.setSpectating(true);
+    crew.setSpectating(true);
+    expect(crew.spectator?.you).toBeNull();
     expect(line(null).opened).toBe(1);
-    crew.lookOn(false);
-    expect(crew.onlooker).toBeNull();
+    crew.setSpectating(false);
+    expect(crew.spectator).toBeNull();
     expect(line(null).opened).toBe(0);
   });
 });
 
-test("what is drawn for all is measured for all alike; onlookers are told later, which does not make it new", () => {
+test("what is drawn for all is measured for all alike; spectators are told later, which does not make it new", () => {
   const enter = atOneScreen((_, reaction) => reaction);
   expect(enter(7)).toBeDefined();
   expect(enter(8)).toBe(enter(7));
@@ -172,18 +172,18 @@ describe("the table they see", () => {
 describe("a line that ends", () => {
   test("is gone while another lasts", () => {
     const crew = crewOf(7, 8);
-    expect(gone(crew.members)).toEqual([]);
+    expect(departedMembers(crew.members)).toEqual([]);
     line(8).ended = reason("kicked");
-    expect(gone(crew.members).map((one) => one.you)).toEqual([8]);
+    expect(departedMembers(crew.members).map((one) => one.you)).toEqual([8]);
   });
 
   test.each(["no-such-room", "page-too-old", "server-too-old"])("takes nobody out if all will end by %s", (key) => {
     const crew = crewOf(7, 8);
     line(7).ended = line(8).ended = reason("replaced");
-    expect(gone(crew.members)).toEqual([]);
+    expect(departedMembers(crew.members)).toEqual([]);
     line(8).ended = null;
     line(7).ended = reason(key);
-    expect(gone(crew.members)).toEqual([]);
+    expect(departedMembers(crew.members)).toEqual([]);
   });
 });
 
@@ -192,7 +192,7 @@ describe("keeping together", () => {
   function tended(...people: number[]): Crew {
     left.length = 0;
     const crew = crewOf(...people);
-    end = $effect.root(() => tend(crew, (name, why) => left.push([name, why])));
+    end = $effect.root(() => syncCrew(crew, (name, why) => left.push([name, why])));
     flushSync();
     return crew;
   }
@@ -223,9 +223,9 @@ describe("keeping together", () => {
   test("what was refused is asked again only when the room has changed", () => {
     tended(7, 8);
     for (let times = 0; times < 3; times++) {
-      line(7).underway++;
+      line(7).pendingCount++;
       flushSync();
-      line(7).underway--;
+      line(7).pendingCount--;
       flushSync();
     }
     expect(line(7).wishes).toEqual([{ t: "me", shared: true }]);
@@ -290,7 +290,7 @@ describe("keeping together", () => {
     vi.advanceTimersByTime(5000);
     expect(crew.members.map((one) => one.you)).toEqual([7]);
     expect(
-      memberships()
+      loadMemberships()
         .map((one) => one.person)
         .sort(),
     ).toEqual([7, 8]);

@@ -9,7 +9,7 @@ from panier.games.picnic.table import Confirm, Keep, Move, View
 from panier.games.picnic.tariff import Mask, Tariff
 from panier.games.picnic.weave import Picnic, Place
 
-ALL_LAID = Reason("as-it-is", "Both strips lie as well as they can.")
+ALL_LAID = Reason("as-it-is", "Both strips are laid: nothing is left to do but confirm, or take one back.")
 ALL_ALIKE = Reason("all-alike", "All play by the same bonus cards: any faces will do.")
 PAYS_LATER = Reason("pays-later", "It costs you something now, and should pay later.")
 GOOD_START = Reason("good-start", "A good strip to begin with.")

@@ -33,6 +33,7 @@ _POSTED: Final = (
     protocol.RequestSeat,
     protocol.PollSeatRequest,
     protocol.RequestTicket,
+    protocol.ErrorReport,
 )
 CLIENT_TYPES: Final = (*get_args(protocol.FromClient), *_POSTED)
 SERVER_TYPES: Final = (

@@ -20,6 +20,7 @@ from panier.server.http.client_address import ClientAddresses
 from panier.server.http.concurrency_limits import ConcurrencyLimit, PendingSocket
 from panier.server.http.connection_quota import ConnectionQuota
 from panier.server.http.daily_handlers import DailyHandlers
+from panier.server.http.error_handlers import ErrorHandlers
 from panier.server.http.operator_handlers import OperatorHandlers
 from panier.server.http.record_handlers import RecordHandlers
 from panier.server.http.responses import NOT_FOUND, HttpRefusal, problem_response
@@ -90,6 +91,7 @@ class WebApp:
         )
         self.daily = DailyHandlers(replay_pool, daily_search_pool, self.clients, self.reader_limit)
         self.operator = OperatorHandlers(registry, self.clients)
+        self.errors = ErrorHandlers(registry.clock, self.clients, tuning)
         self.pages = Pages()
         self.catalogue = cache(encode_catalogue)  # it does not change while the server runs
 
@@ -103,6 +105,7 @@ class WebApp:
                 web.get("/ws", self.socket.serve),
                 web.get("/api/games", self.games),
                 web.get("/api/daily/{day}/best", self.daily.best),
+                web.post("/api/errors", self.errors.report),
                 web.post("/api/rooms", self.rooms.create),
                 web.get("/api/rooms/{code}", self.rooms.preview),
                 web.get("/api/rooms/{code}/invite", self.rooms.invite),

@@ -49,7 +49,7 @@ def clean_name(text: str, taken: Iterable[str]) -> str:
 def clean_text(text: str, max_chars: int = MAX_TEXT_CHARS) -> str:
     """Return a chat message as others will see it; raise PanierError if it is empty or too long."""
     # People who paste a text cannot see its hidden characters, so these are removed rather than refused.
-    line = normalize(strip_hidden(normalize(text)))
+    line = to_visible_line(text)
     if not line:
         raise NotAllowed(Reason("text-empty", "That message is empty."))
     if has_too_many_marks(line):
@@ -78,6 +78,15 @@ def normalize(text: str) -> str:
     True
     """
     return " ".join(unicodedata.normalize("NFC", text).split())
+
+
+def to_visible_line(text: str) -> str:
+    """Return the text on one line, without hidden characters.
+
+    >>> to_visible_line("a\\x00 \\u202ebc\\n  d")
+    'a bc d'
+    """
+    return normalize(strip_hidden(normalize(text)))
 
 
 def is_too_long(text: str, max_chars: int) -> bool:

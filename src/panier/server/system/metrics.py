@@ -54,4 +54,7 @@ LAG: Final = Histogram(
     "panier_loop_lag_seconds", "How late the event loop comes to what is due", buckets=_BUCKETS_S, registry=REGISTRY
 )
 THOUGHTS: Final = Histogram("panier_bot_seconds", "How long bots think", buckets=_BUCKETS_S, registry=REGISTRY)
+PAGE_ERRORS: Final = Counter(
+    "panier_page_errors", "Errors that pages have reported, by the part that failed", ["part"], registry=REGISTRY
+)
 REFUSALS: Final = Counter("panier_refusals", "What was refused, by reason", ["key"], registry=REGISTRY)

@@ -1,5 +1,5 @@
 /** What moves would bring, read off everybody's counts before and after: the rules are the server's. */
-import type { MovePreview } from "./thinking.svelte.ts";
+import type { MovePreview } from "./previewLoader.svelte.ts";
 import type { ScoreSheet, SnackArnaque } from "../../wire/wire.ts";
 import { face, sort, sorted, type Card, type Food } from "./cards.ts";
 
@@ -9,7 +9,7 @@ export interface Change {
   readonly losses: readonly { readonly seat: number; readonly points: number; readonly foods: readonly Food[] }[];
 }
 
-export function change(before: readonly ScoreSheet[], after: readonly ScoreSheet[], me: number): Change {
+export function scoreChange(before: readonly ScoreSheet[], after: readonly ScoreSheet[], me: number): Change {
   const delta = (seat: number) => (after[seat]?.total ?? 0) - (before[seat]?.total ?? 0);
   return {
     gain: delta(me),
@@ -55,7 +55,7 @@ export function options(
       {
         move,
         cards,
-        change: before && prospect ? change(before, prospect.sheets, me) : null,
+        change: before && prospect ? scoreChange(before, prospect.sheets, me) : null,
         thefts: face(cards[0]!).is === "raccoon" ? (prospect?.then ?? cards.length) : 0,
       },
     ];

@@ -1,7 +1,7 @@
 /** What a card's text says, and what is printed on it: `donut 3`, `raccoon 10`, `bonus japan`. */
 import type { PictureName } from "../../../pictures/names.ts";
-import { listed, t } from "../../kit/texts/index.ts";
-import { ARNAQUE_BONUSES, ARNAQUE_FAMILIES, ARNAQUE_FOODS, type SnackArnaque } from "../../wire/wire.ts";
+import { formatList, t } from "../../kit/texts/index.ts";
+import { ARNAQUE_BONUSES, type ARNAQUE_FAMILIES, ARNAQUE_FOODS, type SnackArnaque } from "../../wire/wire.ts";
 
 export type Card = SnackArnaque.Card;
 export type Food = keyof typeof ARNAQUE_FOODS;
@@ -39,7 +39,9 @@ export function picture(card: Card): PictureName {
 /** What stands on the card. */
 export function title(card: Card): string {
   const shown = face(card);
-  return shown.is === "bonus" ? t(`arnaque-bonus-${shown.bonus}`) : t(`food-${sort(card)}`);
+  return shown.is === "bonus"
+    ? t(`arnaque-bonus-${shown.bonus}`)
+    : t(`food-${shown.is === "food" ? shown.food : shown.is}`);
 }
 
 /** All that there is to know of it, in words. */
@@ -67,12 +69,13 @@ function rank(card: Card): number {
 export function some(cards: readonly Card[]): string {
   const first = cards[0];
   if (first === undefined) return "";
-  if (face(first).is === "bonus") return t("arnaque-some-bonus", { bonus: title(first) });
-  return t(`arnaque-some-${sort(first)}`, { number: cards.length });
+  const shown = face(first);
+  if (shown.is === "bonus") return t("arnaque-some-bonus", { bonus: title(first) });
+  return t(`arnaque-some-${shown.is === "food" ? shown.food : shown.is}`, { number: cards.length });
 }
 
 /** "3 donuts, a sushi and a raccoon". */
-export const all = (cards: readonly Card[]): string => listed(sorted(cards).map(some));
+export const all = (cards: readonly Card[]): string => formatList(sorted(cards).map(some));
 
 /** Points gained or lost: "+7", "−2", "±0". */
-export const signed = (points: number): string => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "±0");
+export const signedPoints = (points: number): string => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "±0");

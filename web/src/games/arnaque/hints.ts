@@ -1,5 +1,5 @@
 import { isTurn, type SeenOf } from "../seen.ts";
-import type { Hint } from "../common/course.ts";
+import type { LessonStep } from "../common/lessonProgress.ts";
 
 type ArnaqueSeen = SeenOf<"snack-arnaque">;
 
@@ -8,7 +8,7 @@ const chooses = (seen: ArnaqueSeen) => isTurn(seen) && seen.view.phase === "choo
 const steals = (seen: ArnaqueSeen) => isTurn(seen) && seen.view.phase === "steal";
 const draws = (seen: ArnaqueSeen, kind: string) => seen.view.drawn.some((card) => card.startsWith(kind));
 
-export const hints: readonly Hint<ArnaqueSeen>[] = [
+export const hints: readonly LessonStep<ArnaqueSeen>[] = [
   {
     key: "arnaque-take",
     when: (seen) => chooses(seen) && mine(seen).length === 0,

@@ -8,7 +8,7 @@ export interface Loss {
   readonly card: Card;
 }
 
-/** Since one's last move, and after the number up to which one has read of it; what one has again is no loss. */
+/** Find losses since your last move and after the number you have read up to; a card you have back is no loss. */
 export function lossesOf(
   past: Past<SnackArnaque.News>,
   me: number | null,

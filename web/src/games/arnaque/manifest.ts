@@ -1,4 +1,4 @@
-import { worded } from "../../kit/texts/index.ts";
+import { withTexts } from "../../kit/texts/index.ts";
 import { ARNAQUE_FOODS } from "../../wire/wire.ts";
 import { manifest } from "../manifest.ts";
 import "./colours.css";
@@ -15,7 +15,7 @@ export default manifest<"snack-arnaque">({
   namesakes: Object.keys(ARNAQUE_FOODS) as (keyof typeof ARNAQUE_FOODS)[],
   sharing: "open",
   isOpen: () => true,
-  screen: () => worded(import("./screen.ts"), texts),
+  screen: () => withTexts(import("./screen.ts"), texts),
   rules: { en: () => import("./rules/en.ts"), fr: () => import("./rules/fr.ts") },
-  scenes: () => worded(import("./rules/Scenes.svelte"), texts),
+  scenes: () => withTexts(import("./rules/Scenes.svelte"), texts),
 });

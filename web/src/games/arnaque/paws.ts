@@ -1,8 +1,8 @@
 /** Paws on rivals' cards: put down, taken back, and sent together. */
 import type { ScoreSheet, SnackArnaque } from "../../wire/wire.ts";
-import { change, type Change } from "./brings.ts";
+import { scoreChange, type Change } from "./brings.ts";
 import { FULL, sort, type Card } from "./cards.ts";
-import type { MovePreview } from "./thinking.svelte.ts";
+import type { MovePreview } from "./previewLoader.svelte.ts";
 
 export interface Paw {
   readonly rival: number;
@@ -48,7 +48,7 @@ export function theft(
   const found = next.find(
     ({ move }) => move.type === "steal" && move.rival === rival && sort(move.card) === sort(card),
   );
-  return found ? change(before, found.sheets, me) : null;
+  return found ? scoreChange(before, found.sheets, me) : null;
 }
 
 export interface Spot {

@@ -1,5 +1,5 @@
-import { isTurn, nameOf, type Felt, type SeenOf, type Screen } from "../seen.ts";
-import { t, worded } from "../../kit/texts/index.ts";
+import { isTurn, nameOf, type SeatMood, type SeenOf, type Screen } from "../seen.ts";
+import { t, withTexts } from "../../kit/texts/index.ts";
 import { texts } from "./texts.ts";
 import type { SnackArnaque } from "../../wire/wire.ts";
 import { all, some } from "./cards.ts";
@@ -47,7 +47,7 @@ function say(news: SnackArnaque.News, seen: ArnaqueSeen): string | null {
   }
 }
 
-const moods = (news: readonly SnackArnaque.News[]): Felt[] =>
+const moods = (news: readonly SnackArnaque.News[]): SeatMood[] =>
   news.flatMap((one) => {
     if (one.type !== "stole") return [];
     return [
@@ -58,7 +58,7 @@ const moods = (news: readonly SnackArnaque.News[]): Felt[] =>
 
 const logged = { drawn: "turn" } as const;
 
-/** Whoever steals from somebody who has stolen from them has stolen from the thief. */
+/** You steal from the thief if your rival has stolen from you. */
 function feats({ past, seat }: ArnaqueSeen): string[] {
   const thefts = past.flatMap(({ news }) => news.filter((one) => one.type === "stole"));
   const avenged = thefts.some(
@@ -68,7 +68,7 @@ function feats({ past, seat }: ArnaqueSeen): string[] {
 }
 
 /** Fetched when somebody reads a review. */
-const reviewer = async () => (await worded(import("./review/reviewer.ts"), texts)).reviewer;
+const reviewer = async () => (await withTexts(import("./review/reviewer.ts"), texts)).reviewer;
 
 export { feats, Game, hints, logged, moods, prompt, reviewer, say };
 

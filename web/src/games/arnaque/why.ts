@@ -1,8 +1,8 @@
 /** Why a sort of the draw brings what it brings, and whom it costs something, in words. */
-import { listed, t } from "../../kit/texts/index.ts";
+import { formatList, t } from "../../kit/texts/index.ts";
 import { nameOf, type SeenOf } from "../seen.ts";
 import type { Option } from "./brings.ts";
-import { face, signed, sort, type Food } from "./cards.ts";
+import { face, signedPoints, sort, type Food } from "./cards.ts";
 
 type Seen = SeenOf<"snack-arnaque">;
 
@@ -17,7 +17,7 @@ export function why(option: Option, seen: Seen): string {
   if (option.change.won.includes(shown.food)) return t("arnaque-option-most");
   const mine = holds(seen, seen.seat!, shown.food) + option.cards.length;
   const rivals = seen.players.map(({ seat }) => seat).filter((seat) => seat !== seen.seat);
-  const names = (seats: number[]) => listed(seats.map((seat) => nameOf(seen, seat)));
+  const names = (seats: number[]) => formatList(seats.map((seat) => nameOf(seen, seat)));
   const ahead = rivals.filter((seat) => holds(seen, seat, shown.food) > mine);
   if (ahead.length > 0) return t("arnaque-option-behind", { names: names(ahead) });
   const level = rivals.filter((seat) => holds(seen, seat, shown.food) === mine);
@@ -27,5 +27,5 @@ export function why(option: Option, seen: Seen): string {
 
 export const losses = (option: Option, seen: Seen): string[] =>
   (option.change?.losses ?? []).map(({ seat, points }) =>
-    t("arnaque-option-loss", { name: nameOf(seen, seat), points: signed(points) }),
+    t("arnaque-option-loss", { name: nameOf(seen, seat), points: signedPoints(points) }),
   );

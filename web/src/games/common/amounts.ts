@@ -10,6 +10,6 @@ const counted = (game: GameId, number: number, shown: string): string => t(`comm
 /** "3 points", "1 donut", "−2 donuts", "25 cards". */
 export const amount = (game: GameId, number: number): string => counted(game, number, plain(number));
 /** What comes or goes: "+3 points", "−1 donut". */
-export const change = (game: GameId, number: number): string => counted(game, number, signed(number));
+export const signedAmount = (game: GameId, number: number): string => counted(game, number, signed(number));
 /** The word alone, of many: "points", "donuts". */
 export const unit = (game: GameId): string => t(`common-unit-${unitOf(game)}`);

@@ -1,11 +1,11 @@
 import type { PicnicSeen } from "./seen.ts";
-import type { Hint } from "../common/course.ts";
+import type { LessonStep } from "../common/lessonProgress.ts";
 
 const isIn = (seen: PicnicSeen, phase: "draft" | "place", round: number) =>
   seen.view.phase === phase && seen.view.round === round;
 const isReady = ({ seat, view }: PicnicSeen) => seat !== null && view.ready[seat] === true;
 
-export const hints: readonly Hint<PicnicSeen>[] = [
+export const hints: readonly LessonStep<PicnicSeen>[] = [
   {
     key: "picnic-keep",
     at: "[data-strip='1']",

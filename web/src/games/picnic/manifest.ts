@@ -1,4 +1,4 @@
-import { worded } from "../../kit/texts/index.ts";
+import { withTexts } from "../../kit/texts/index.ts";
 import { manifest, type Choice } from "../manifest.ts";
 import BonusPairs from "./bonus/BonusPairs.svelte";
 import { first, words } from "./bonus/pairs.ts";
@@ -19,8 +19,8 @@ const both = {
   minutes: [10, 15],
   bots: 2,
   reveals: ["revealed", "bonuses-drawn"],
-  screen: () => worded(import("./screen.ts"), texts),
-  scenes: () => worded(import("./rules/Scenes.svelte"), texts),
+  screen: () => withTexts(import("./screen.ts"), texts),
+  scenes: () => withTexts(import("./rules/Scenes.svelte"), texts),
   choices: { bonus },
 } as const;
 

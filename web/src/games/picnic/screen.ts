@@ -1,8 +1,8 @@
 /** The screen of Snack Match and Picnic. */
 import { amount } from "../common/amounts.ts";
-import { isTurn, nameOf, type Felt, type Screen } from "../seen.ts";
+import { isTurn, nameOf, type SeatMood, type Screen } from "../seen.ts";
 import type { PicnicSeen } from "./seen.ts";
-import { listed, t, worded } from "../../kit/texts/index.ts";
+import { formatList, t, withTexts } from "../../kit/texts/index.ts";
 import { texts } from "./texts.ts";
 import type { Picnic } from "../../wire/wire.ts";
 import { cardsText, facesText } from "./bonus/bonusfaces.ts";
@@ -10,8 +10,8 @@ import Game from "./Game.svelte";
 import Beside from "./result/Beside.svelte";
 import { squares } from "./result/squares.ts";
 import { hints } from "./hints.ts";
-import { asOf, counts, giver, rounds } from "./reckoning/table.ts";
-import { cardText, elementText } from "./words.ts";
+import { asOf, counts, giver, rounds } from "./rulesMirror/table.ts";
+import { cardText, elementText } from "./describeCards.ts";
 
 const MUCH = 5; // gained in a round
 
@@ -26,7 +26,7 @@ function prompt(seen: PicnicSeen): string | null {
 function say(news: Picnic.News, seen: PicnicSeen): string | null {
   const { view } = seen;
   const { edition } = view.options;
-  const chooser = seen.by == null ? null : nameOf(seen, seen.by); // in a replay with all hands open
+  const chooser = seen.actor == null ? null : nameOf(seen, seen.actor); // in a replay with all hands open
   switch (news.type) {
     case "cards-drawn":
       return t("picnic-say-drawn", { cards: cardsText(edition, news.cards) });
@@ -38,7 +38,7 @@ function say(news: Picnic.News, seen: PicnicSeen): string | null {
       const texts = news.pairs.map(({ modifier, element }) =>
         t(`picnic-modifier-${modifier}`, { element: elementText(edition, element) }),
       );
-      return t("picnic-say-bonuses", { bonuses: listed(texts) });
+      return t("picnic-say-bonuses", { bonuses: formatList(texts) });
     }
     case "round-begins":
       return t("picnic-say-round", { round: news.round, of: rounds(view) });
@@ -75,7 +75,7 @@ function say(news: Picnic.News, seen: PicnicSeen): string | null {
   }
 }
 
-/** One's own doing; in a replay somebody else looks through one's eyes. */
+/** Whether it is your own doing; in a replay somebody else looks through your eyes. */
 const isOwn = ({ seat }: { readonly seat: number }, seen: PicnicSeen): boolean => seat === seen.seat && seen.game > 0;
 
 /** Told later, a reveal speaks of the points as they were then. */
@@ -90,8 +90,8 @@ function recount(news: Picnic.News, seen: PicnicSeen): string | null {
 }
 
 /** A round that brought much, or nothing. */
-const moods = (news: readonly Picnic.News[], { view }: PicnicSeen): Felt[] =>
-  news.flatMap((one): Felt[] => {
+const moods = (news: readonly Picnic.News[], { view }: PicnicSeen): SeatMood[] =>
+  news.flatMap((one): SeatMood[] => {
     if (one.type !== "revealed") return [];
     const picnics = view.picnics.map((picnic) => asOf(picnic, picnic.strips.length - one.places.length));
     const total = (table: Picnic.View) => counts(table)[one.seat]?.sheet.total ?? 0;
@@ -118,7 +118,7 @@ const feats = ({ result, seat }: PicnicSeen): string[] =>
   seat !== null && (result?.sheets[seat]?.largest_group ?? 0) >= LARGE ? ["ten"] : [];
 
 /** Fetched when somebody reads a review. */
-const reviewer = async () => (await worded(import("./review/reviewer.ts"), texts)).reviewer;
+const reviewer = async () => (await withTexts(import("./review/reviewer.ts"), texts)).reviewer;
 
 export { Beside, feats, Game, hints, logged, moods, prompt, recount, reviewer, say, squares };
 

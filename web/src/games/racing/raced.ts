@@ -1,5 +1,5 @@
 /** What the manifests of both races say; `pace` is how quick somebody is taken to be at first, in milliseconds. */
-import { worded } from "../../kit/texts/index.ts";
+import { withTexts } from "../../kit/texts/index.ts";
 import { texts } from "./texts.ts";
 
 export const raced = (pace: number) =>
@@ -8,7 +8,7 @@ export const raced = (pace: number) =>
     unit: "cards",
     race: {
       pace,
-      Together: () => worded(import("./together/CrewRace.svelte"), texts),
-      Setting: () => worded(import("./together/RaceWay.svelte"), texts),
+      Together: () => withTexts(import("./sharedDevice/CrewRace.svelte"), texts),
+      Setting: () => withTexts(import("./sharedDevice/RaceWay.svelte"), texts),
     },
   }) as const;

@@ -29,8 +29,8 @@ export const familyOf = (card: Card): Family => FAMILY.get(ingredientOf(card)) ?
 
 export const pictureOf = (card: Card) => `ingredient-${ingredientOf(card)}` as const;
 
-/** Its name in one's language. */
-export const named = (card: Card): string => t(`ingredient-${ingredientOf(card)}`);
+/** Its name in the language of the page. */
+export const ingredientName = (card: Card): string => t(`ingredient-${ingredientOf(card)}`);
 
 /** Where long words may be broken; most browsers know no better than to break them anywhere. */
 const BREAKS = [
@@ -42,7 +42,8 @@ const BREAKS = [
 const SOFT = new Map(BREAKS);
 
 /** Its name as it stands on a card, however narrow. */
-export const written = (card: Card): string => named(card).replace(/\p{L}{8,}/gu, (word) => SOFT.get(word) ?? word);
+export const hyphenatedName = (card: Card): string =>
+  ingredientName(card).replace(/\p{L}{8,}/gu, (word) => SOFT.get(word) ?? word);
 
 const FAMILY = new Map<string, Family>(
   Object.entries(FAMILIES).flatMap(([family, ids]) => ids.map((id) => [id, family as Family] as const)),

@@ -1,5 +1,5 @@
 /** What a taster is known to like: what they named, and what they ranked best and worst. */
-import { standings, type Place } from "../common/standings.ts";
+import { standings, type RankedSeat } from "../common/standings.ts";
 import type { Sandwich } from "../../wire/wire.ts";
 import { places, ROUNDS } from "./table.ts";
 
@@ -48,7 +48,7 @@ export function scored(history: readonly Sandwich.Tasting[], seats: number): num
   );
 }
 
-export interface Row extends Place {
+export interface Row extends RankedSeat {
   readonly rounds: readonly { readonly points: number; readonly earned: readonly Earned[] }[];
 }
 

@@ -1,4 +1,4 @@
-import { worded } from "../../kit/texts/index.ts";
+import { withTexts } from "../../kit/texts/index.ts";
 import { manifest } from "../manifest.ts";
 import "./colours.css";
 import lesson from "./lesson.json";
@@ -17,7 +17,7 @@ export default manifest<"sandwich">({
   isOpen: ({ phase, options }) =>
     ["flip", "market", ...(options.tasting === "turns" ? ["tasting", "reveal"] : [])].includes(phase),
   reveals: ["tastes-known", "tasted", "round-ends"],
-  screen: () => worded(import("./screen.ts"), texts),
+  screen: () => withTexts(import("./screen.ts"), texts),
   rules: { en: () => import("./rules/en.ts"), fr: () => import("./rules/fr.ts") },
-  scenes: () => worded(import("./rules/Scenes.svelte"), texts),
+  scenes: () => withTexts(import("./rules/Scenes.svelte"), texts),
 });

@@ -1,17 +1,25 @@
 /** The screen of Sandwich. */
-import type { Telling } from "../../wire/past.ts";
+import type { EventBatch } from "../../wire/past.ts";
 import { isTurn, nameOf, type SeenOf, type Screen } from "../seen.ts";
-import { t, worded } from "../../kit/texts/index.ts";
+import { t, withTexts } from "../../kit/texts/index.ts";
 import { texts } from "./texts.ts";
 import type { Sandwich } from "../../wire/wire.ts";
 import Game from "./Game.svelte";
 import { hints } from "./hints.ts";
-import { named } from "./ingredients.ts";
+import { ingredientName } from "./ingredients.ts";
 import { reachedFor } from "./market/market.ts";
-import { marketPrompt, marketSays, platesSaid, scoresSaid, swapSaid, tastedSaid, turnedUpSaid } from "./saying.ts";
+import {
+  marketPrompt,
+  marketEventText,
+  platesText,
+  scoresText,
+  swapText,
+  tastedText,
+  turnedUpText,
+} from "./eventTexts.ts";
 import { between, ROUNDS } from "./table.ts";
 import { market } from "./tasting/calls.svelte.ts";
-import { inTurns } from "./tasting/turns.ts";
+import { isInTurns } from "./tasting/turns.ts";
 
 type SandwichSeen = SeenOf<"sandwich">;
 
@@ -39,7 +47,13 @@ function say(news: Sandwich.News, seen: SandwichSeen): string | null {
     case "tastes-known": {
       const all = news.tastes.flatMap((taste, seat) =>
         taste
-          ? [t("sandwich-say-taste", { name: name(seat), loved: named(taste.loved), hated: named(taste.hated) })]
+          ? [
+              t("sandwich-say-taste", {
+                name: name(seat),
+                loved: ingredientName(taste.loved),
+                hated: ingredientName(taste.hated),
+              }),
+            ]
           : [],
       );
       return all.join(" ");
@@ -50,7 +64,7 @@ function say(news: Sandwich.News, seen: SandwichSeen): string | null {
     case "reached":
     case "drew-level":
     case "grabbed":
-      return marketSays(news, seen);
+      return marketEventText(news, seen);
     case "kitchen-opens":
       return t("sandwich-say-kitchen");
     case "ready":
@@ -62,30 +76,30 @@ function say(news: Sandwich.News, seen: SandwichSeen): string | null {
       return news.seat === me ? null : t("sandwich-say-reconsiders", { name: name(news.seat) });
     case "offered": {
       const { to, give, want } = news.offer;
-      const facts = { name: name(news.seat), to: name(to), give: named(give), want: named(want) };
+      const facts = { name: name(news.seat), to: name(to), give: ingredientName(give), want: ingredientName(want) };
       if (news.seat === me) return t("sandwich-offer-yours", facts);
       return to === me ? t("sandwich-offer-to-you", facts) : t("sandwich-offer", facts);
     }
     case "swapped":
-      return swapSaid(news, seen);
+      return swapText(news, seen);
     case "lapsed": {
-      const ingredient = named(news.offer.want);
+      const ingredient = ingredientName(news.offer.want);
       if (news.seat === me) return t("sandwich-say-lapsed-you", { ingredient });
       return t("sandwich-say-lapsed", { name: name(news.seat), ingredient });
     }
     case "served":
       if (news.seat !== me) return null;
-      return t("sandwich-say-served", { plates: platesSaid(news.plates) });
+      return t("sandwich-say-served", { plates: platesText(news.plates) });
     case "turned-up":
-      return turnedUpSaid(news, seen);
+      return turnedUpText(news, seen);
     case "tasted":
-      return tastedSaid(news.tasting, seen);
+      return tastedText(news.tasting, seen);
     case "round-ends":
-      return scoresSaid(news.round, news.scores, seen);
+      return scoresText(news.round, news.scores, seen);
     case "composed": {
-      const cook = seen.by ?? me;
-      if (seen.game > 0 || cook === null) return null; // one's own doing, shown where it is done
-      const sandwiches = platesSaid(news.sandwiches.map((sandwich) => ({ sandwich })));
+      const cook = seen.actor ?? me;
+      if (seen.game > 0 || cook === null) return null; // your own doing, shown where it is done
+      const sandwiches = platesText(news.sandwiches.map((sandwich) => ({ sandwich })));
       return t("sandwich-say-composed", { name: name(cook), sandwiches });
     }
     case "confessed": // told again, of all at once
@@ -96,10 +110,10 @@ function say(news: Sandwich.News, seen: SandwichSeen): string | null {
 }
 
 /** Who made what is said as it is shown, one taster after the other; in turns that is at once. */
-const tells = (news: Sandwich.News, { view }: SandwichSeen): boolean =>
-  (news.type === "tasted" && !inTurns(view)) || news.type === "round-ends";
+const announcesItself = (news: Sandwich.News, { view }: SandwichSeen): boolean =>
+  (news.type === "tasted" && !isInTurns(view)) || news.type === "round-ends";
 
-const photo = ({ news, race }: Telling<Sandwich.News>) => reachedFor(news, race.photo);
+const photo = ({ news, race }: EventBatch<Sandwich.News>) => reachedFor(news, race.photo);
 
 const hurries = ({ view }: SandwichSeen): boolean => ["signal", "flip", "market"].includes(view.phase);
 
@@ -116,11 +130,11 @@ const logged = {
 const whose = (news: Sandwich.News): number | null => (news.type === "tasted" ? news.tasting.taster : null);
 
 /** Fetched when somebody reads a review. */
-const reviewer = async () => (await worded(import("./review/reviewer.ts"), texts)).reviewer;
+const reviewer = async () => (await withTexts(import("./review/reviewer.ts"), texts)).reviewer;
 
-export { Game, hints, hurries, logged, photo, prompt, reviewer, say, tells, whose };
+export { Game, hints, hurries, logged, photo, prompt, reviewer, say, announcesItself, whose };
 
-({ Game, hints, hurries, logged, photo, prompt, reviewer, say, tells, whose }) satisfies Screen<
+({ Game, hints, hurries, logged, photo, prompt, reviewer, say, announcesItself, whose }) satisfies Screen<
   SandwichSeen,
   Sandwich.News
 >;

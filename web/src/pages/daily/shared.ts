@@ -1,9 +1,9 @@
 /** What is passed on of a picnic of the day: a few lines that give nothing away. */
 import { t } from "../../kit/texts/index.ts";
-import { written } from "../../room/mine/locale.ts";
-import type { Try } from "../../room/mine/tries.ts";
+import { formatDay } from "../../room/stats/locale.ts";
+import type { Attempt } from "../../room/stats/dailyAttempts.ts";
 
-export function sharedText(day: string, { end, best, squares = "" }: Try, days: number, address: string): string {
+export function sharedText(day: string, { end, best, squares = "" }: Attempt, days: number, address: string): string {
   if (!end) return "";
   const points =
     best && best.points >= end.points
@@ -14,5 +14,5 @@ export function sharedText(day: string, { end, best, squares = "" }: Try, days: 
     ...(end.points > end.rival ? [t("daily-shared-beaten")] : []),
     ...(days > 1 ? [t("daily-shared-streak", { days })] : []),
   ];
-  return [t("daily-shared-title", { date: written(day) }), facts.join(" · "), squares, address].join("\n");
+  return [t("daily-shared-title", { date: formatDay(day) }), facts.join(" · "), squares, address].join("\n");
 }

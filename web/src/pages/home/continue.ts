@@ -1,6 +1,6 @@
 /** Which of the rooms this device remembers are still there, and worth going back to. */
-import { door, Problem } from "../../wire/api.ts";
-import { crewIn, forget, memberships, type Membership } from "../../wire/memory.ts";
+import { fetchRoomPreview, Problem } from "../../wire/api.ts";
+import { loadCrew, removeMembership, loadMemberships, type Membership } from "../../wire/storage.ts";
 import type { RoomPreview, PersonView } from "../../wire/wire.ts";
 
 export interface OpenRoom {
@@ -11,12 +11,12 @@ export interface OpenRoom {
   readonly others: readonly string[];
 }
 
-// The server counts wrong codes, and makes whoever tries ten a minute wait: so the last few only.
+// The server counts wrong codes, and makes a device that tries ten a minute wait: so the last few only.
 const MOST_ASKED = 6;
 const MOST_SHOWN = 3;
 
 /** Null where nothing goes on: a room in which one would sit alone is no better than a new one. */
-export function openRoom(mine: Membership, found: RoomPreview): OpenRoom | null {
+export function toOpenRoom(mine: Membership, found: RoomPreview): OpenRoom | null {
   const me = found.people.find((one) => one.id === mine.person) ?? null;
   const others = found.people.filter((one) => one.id !== mine.person).map((one) => one.name);
   return found.playing || others.length > 0
@@ -25,17 +25,18 @@ export function openRoom(mine: Membership, found: RoomPreview): OpenRoom | null 
 }
 
 /** One seat in each room: where several people play at this device, that of its owner. */
-export const ownSeats = (all = memberships()): Membership[] => all.filter((one) => one.person === crewIn(one.code)[0]);
+export const ownSeats = (all = loadMemberships()): Membership[] =>
+  all.filter((one) => one.person === loadCrew(one.code)[0]);
 
-export async function openRooms(): Promise<OpenRoom[]> {
+export async function findOpenRooms(): Promise<OpenRoom[]> {
   const answers = await Promise.all(
     ownSeats()
       .slice(0, MOST_ASKED)
       .map(async (mine) => {
         try {
-          return openRoom(mine, await door(mine.code));
+          return toOpenRoom(mine, await fetchRoomPreview(mine.code));
         } catch (problem) {
-          if (problem instanceof Problem && problem.status === 404) forget(mine.code);
+          if (problem instanceof Problem && problem.status === 404) removeMembership(mine.code);
           return null;
         }
       }),

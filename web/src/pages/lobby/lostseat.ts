@@ -1,5 +1,5 @@
-/** Asking for one's seat from a new device, until it is given or refused. */
-import { askedForSeat, askForSeat, newSecret, Problem } from "../../wire/api.ts";
+/** Ask for your seat from a new device, until it is given or refused. */
+import { fetchSeatRequest, askForSeat, newSecret, Problem } from "../../wire/api.ts";
 import type { SeatRequestStatus, Reason } from "../../wire/wire.ts";
 
 export type Request =
@@ -16,39 +16,39 @@ export type Request =
 
 export const POLL = 1_500; // milliseconds
 
-interface World {
+interface RequestEnvironment {
   ask: () => Promise<SeatRequestStatus>;
   asked: (request: string) => Promise<SeatRequestStatus>;
   pause: (millis: number) => Promise<void>;
   stopped: () => boolean;
 }
 
-export function browserWorld(code: string, person: number, stopped: () => boolean): World {
+export function requestEnvironment(code: string, person: number, stopped: () => boolean): RequestEnvironment {
   const secret = newSecret();
   return {
     ask: () => askForSeat(code, { person }),
-    asked: (request) => askedForSeat(code, request, { secret }),
+    asked: (request) => fetchSeatRequest(code, request, { secret }),
     pause: (millis) => new Promise((resume) => setTimeout(resume, millis)),
     stopped,
   };
 }
 
 /** Tells each state of the request as it comes, the last of which is not `waiting`. */
-export async function requestSeat(world: World, tell: (request: Request) => void): Promise<void> {
+export async function requestSeat(environment: RequestEnvironment, tell: (request: Request) => void): Promise<void> {
   let asked: SeatRequestStatus;
   try {
-    asked = await world.ask();
+    asked = await environment.ask();
   } catch (problem) {
     return tell(failed(problem, false));
   }
   tell(waiting(asked));
   const { request } = asked;
   for (;;) {
-    if (world.stopped()) return;
+    if (environment.stopped()) return;
     try {
       // An approval is told here only, with the token, so this is asked even where the first answer was one.
-      asked = await world.asked(request);
-      if (world.stopped()) return;
+      asked = await environment.asked(request);
+      if (environment.stopped()) return;
       if (asked.state === "approved") return tell({ state: "approved", person: asked.person! });
       if (asked.state === "refused") return tell({ state: "refused" });
       tell(waiting(asked));
@@ -57,7 +57,7 @@ export async function requestSeat(world: World, tell: (request: Request) => void
       // A network or a server that is gone for a moment does not end the request.
       if (!(problem instanceof Problem && problem.passes)) return tell(failure);
     }
-    await world.pause(POLL);
+    await environment.pause(POLL);
   }
 }
 

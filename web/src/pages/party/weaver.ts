@@ -1,6 +1,6 @@
 /** Picnics that weave themselves, strip by strip, by the rules of the game; and come apart again, the last one first. */
-import { CLOTHS, FOODS, type Card, type Edition } from "../../games/picnic/reckoning/cards.ts";
-import { colOf, FRAME, rowOf } from "../../games/picnic/reckoning/field.ts";
+import { CLOTHS, FOODS, type Card, type Edition } from "../../games/picnic/rulesMirror/cards.ts";
+import { colOf, FRAME, rowOf } from "../../games/picnic/rulesMirror/field.ts";
 import type { Rectangle } from "../../games/picnic/board/drawing.ts";
 import {
   covered,
@@ -10,7 +10,7 @@ import {
   type Place,
   placements,
   slotOf,
-} from "../../games/picnic/reckoning/weave.ts";
+} from "../../games/picnic/rulesMirror/weave.ts";
 
 type Random = () => number;
 

@@ -1,15 +1,15 @@
 /** A step of a game that is over, as a `Seen`: what the game's screen shows at a live table, without the playing. */
-import type { Listen, Past } from "../../wire/past.ts";
+import type { Subscribe, Past } from "../../wire/past.ts";
 import type { AnyScreen, Player, Seen } from "../../games/seen.ts";
 import type { Eyes } from "../../wire/api.ts";
 import { AVATARS, type Avatar, type Replay, type ReplayStep } from "../../wire/wire.ts";
 
 /** What is the same at every step and for all eyes. */
-export type Played = Pick<Replay, "game" | "players" | "avatars">;
+export type ReplayedGame = Pick<Replay, "game" | "players" | "avatars">;
 
 /** Everybody's own food. Older records have names only, so each gets one: always the same for the same company, and none
  * twice. */
-export function avatars({ players: names, avatars: worn }: Pick<Replay, "players" | "avatars">): Avatar[] {
+export function replayAvatars({ players: names, avatars: worn }: Pick<Replay, "players" | "avatars">): Avatar[] {
   const known = (worn as readonly Avatar[]).filter((food) => AVATARS.includes(food));
   if (known.length === names.length) return known;
   const given: Avatar[] = [];
@@ -23,8 +23,8 @@ export function avatars({ players: names, avatars: worn }: Pick<Replay, "players
 
 const sum = (text: string): number => [...text].reduce((so, letter) => (so * 31 + letter.codePointAt(0)!) % 9973, 7);
 
-export function company(played: Pick<Replay, "players" | "avatars">, eyes: Eyes): Player[] {
-  const foods = avatars(played);
+export function replayPlayers(played: Pick<Replay, "players" | "avatars">, eyes: Eyes): Player[] {
+  const foods = replayAvatars(played);
   return played.players.map((name, seat) => ({
     seat,
     name,
@@ -37,7 +37,11 @@ export function company(played: Pick<Replay, "players" | "avatars">, eyes: Eyes)
 
 /** What happened at a step, in sentences: what was chosen, and what came of it; that somebody is ready only where there is
  * nothing else. */
-export function told({ say, logged = {} }: Pick<AnyScreen, "say" | "logged">, step: ReplayStep, seen: Seen): string[] {
+export function stepSentences(
+  { say, logged = {} }: Pick<AnyScreen, "say" | "logged">,
+  step: ReplayStep,
+  seen: Seen,
+): string[] {
   const news = [...step.alone, ...step.news] as readonly { readonly type: string }[];
   const sentences = (some: typeof news) => some.map((one) => say(one, seen)).filter((one) => one !== null);
   const events = sentences(news.filter(({ type }) => logged[type] !== "never"));
@@ -45,7 +49,13 @@ export function told({ say, logged = {} }: Pick<AnyScreen, "say" | "logged">, st
 }
 
 /** `past` is what was told up to this step. */
-export function seenAt(played: Played, step: ReplayStep, eyes: Eyes, past: Past, listen: Listen<unknown>): Seen {
+export function seenAt(
+  played: ReplayedGame,
+  step: ReplayStep,
+  eyes: Eyes,
+  past: Past,
+  listen: Subscribe<unknown>,
+): Seen {
   const seen = {
     id: played.game,
     game: 0,
@@ -53,17 +63,17 @@ export function seenAt(played: Played, step: ReplayStep, eyes: Eyes, past: Past,
     view: step.view,
     moves: [],
     waiting: step.waiting,
-    players: company(played, eyes),
+    players: replayPlayers(played, eyes),
     lesson: false,
     result: step.result,
     sheets: step.sheets,
     hands: step.hands,
-    by: step.by,
+    actor: step.by,
     past,
     play: null,
     claim: null,
-    ponder: null,
-    advise: null,
+    previewMoves: null,
+    requestHint: null,
     listen,
   };
   return seen as unknown as Seen;

@@ -1,5 +1,5 @@
 /** The steps of a replay, fetched in pieces when they are first needed, and kept. */
-import { NO_RACE, type Past, type Telling } from "../../wire/past.ts";
+import { NO_RACE, type Past, type EventBatch } from "../../wire/past.ts";
 import type { Eyes } from "../../wire/api.ts";
 import type { Replay, ReplayStep } from "../../wire/wire.ts";
 
@@ -33,7 +33,7 @@ export class Steps {
 
   /** What was told up to a step, as far back as there are steps at hand without a gap. */
   past(eyes: Eyes, step: number): Past {
-    const past: Telling[] = [];
+    const past: EventBatch[] = [];
     for (let at = step; at >= 0; at--) {
       const news = this.#here.get(named(eyes, Math.floor(at / PIECE)))?.shown[at % PIECE]?.news;
       if (!news) break;

@@ -11,7 +11,7 @@ export interface Bar {
 const SHORTEST = 0.1; // of a chance to win: what is less than that is not to look like much
 
 /** How much the outermost hundredth stands for, for all players alike. */
-export const reach = (players: readonly Review.PlayerReview[]): number =>
+export const widestValue = (players: readonly Review.PlayerReview[]): number =>
   Math.max(
     SHORTEST,
     ...players.flatMap(({ luck, skill }) => [luck, skill].map(({ value, margin }) => Math.abs(value) + margin)),
@@ -30,7 +30,7 @@ export function bar({ value, margin }: Review.Estimate, whole: number): Bar {
 const LITTLE = 0.05; // of a chance to win: nobody would call that luck
 
 /** What can be said of it: more or less than nothing, next to nothing, or too little to be sure. */
-export function said({ value, margin }: Review.Estimate): "more" | "less" | "little" | "unsure" {
+export function significanceOf({ value, margin }: Review.Estimate): "more" | "less" | "little" | "unsure" {
   if (Math.abs(value) < LITTLE) return "little";
   if (Math.abs(value) <= margin) return "unsure";
   return value > 0 ? "more" : "less";

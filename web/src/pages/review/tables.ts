@@ -1,11 +1,11 @@
 /** The table of a game that is over at any step, as the game's screen is given it; and what the game says of its choices. */
-import { verdict } from "../../games/common/verdict.ts";
+import { resultText } from "../../games/common/resultText.ts";
 import { manifestOf } from "../../games/registry.ts";
 import type { AnyReviewer } from "../../games/reviewer.ts";
 import type { AnyScreen, Player, Seen } from "../../games/seen.ts";
-import { type Eyes, replay } from "../../wire/api.ts";
+import { type Eyes, fetchReplay } from "../../wire/api.ts";
 import type { GameId, Replay } from "../../wire/wire.ts";
-import { company, seenAt, told } from "../replay/replayed.ts";
+import { replayPlayers, seenAt, stepSentences } from "../replay/replayed.ts";
 import { Steps } from "../replay/steps.ts";
 
 /** A table, and what has just happened at it. */
@@ -43,7 +43,7 @@ export class Tables {
     private readonly own: number | null,
   ) {
     this.#steps = new Steps((eyes, from, most) =>
-      replay(id, eyes, from, most).then((one) => manifestOf(one.game)?.replayed?.(one) ?? one),
+      fetchReplay(id, eyes, from, most).then((one) => manifestOf(one.game)?.replayed?.(one) ?? one),
     );
   }
 
@@ -56,9 +56,9 @@ export class Tables {
 
   async at(eyes: Eyes, step: number, screen: AnyScreen): Promise<Table> {
     const { replay, shown } = await this.#steps.at(eyes, step);
-    const seen = { ...seenAt(replay, shown, eyes, this.#steps.past(eyes, step), silence) } as Seen;
-    if (shown.result) return { step, seen, words: verdict(shown.result, this.#company(replay), this.own, seen.id) };
-    return { step, seen, words: step === 0 ? "" : brief(told(screen, shown, seen)) };
+    const seen = { ...seenAt(replay, shown, eyes, this.#steps.past(eyes, step), silence) };
+    if (shown.result) return { step, seen, words: resultText(shown.result, this.#company(replay), this.own, seen.id) };
+    return { step, seen, words: step === 0 ? "" : brief(stepSentences(screen, shown, seen)) };
   }
 
   /** A table with all hands open, to be shown in small with what happens there. */
@@ -69,6 +69,6 @@ export class Tables {
   }
 
   #company(replay: Replay): Player[] {
-    return company(replay, this.own ?? "all");
+    return replayPlayers(replay, this.own ?? "all");
   }
 }

@@ -2,7 +2,7 @@
  * What bots say now and then. Nobody sends it: every device reckons from what it was told who speaks and what, so that all
  * at a table who see a remark see the same one, each in their own language; how often one speaks is up to each device.
  */
-import type { Felt, Player } from "../../games/seen.ts";
+import type { SeatMood, Player } from "../../games/seen.ts";
 import type { Result } from "../../wire/wire.ts";
 
 const TEMPERS = ["cheerful", "cautious", "boastful", "dreamy"] as const;
@@ -34,7 +34,7 @@ const mixed = (numbers: readonly number[]): number =>
 
 /** At the beginning and at the end somebody speaks; otherwise now and then. */
 export function remark(
-  felt: readonly Felt[],
+  felt: readonly SeatMood[],
   players: readonly Player[],
   game: number,
   at: number,
@@ -48,8 +48,8 @@ export function remark(
   return { seat: one.seat, words: `${temperOf(players[one.seat]!.name)}-${one.mood}-${way}` };
 }
 
-export const begins = (players: readonly Player[]): Felt[] => players.map(({ seat }) => ({ seat, mood: "start" }));
+export const begins = (players: readonly Player[]): SeatMood[] => players.map(({ seat }) => ({ seat, mood: "start" }));
 
 /** Who has won, and who has not; those who share it have nothing to boast of. */
-export const ends = (players: readonly Player[], { winners }: Result): Felt[] =>
+export const ends = (players: readonly Player[], { winners }: Result): SeatMood[] =>
   winners.length > 1 ? [] : players.map(({ seat }) => ({ seat, mood: winners.includes(seat) ? "won" : "lost" }));

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from "vitest";
 
-import { change, options } from "../../../src/games/arnaque/brings.ts";
-import { FOODS, signed, sort, sorted } from "../../../src/games/arnaque/cards.ts";
-import { insist } from "../../../src/games/arnaque/insist.ts";
+import { scoreChange, options } from "../../../src/games/arnaque/brings.ts";
+import { FOODS, signedPoints, sort, sorted } from "../../../src/games/arnaque/cards.ts";
+import { retryUntil } from "../../../src/games/arnaque/retryUntil.ts";
 import { lossesOf } from "../../../src/games/arnaque/losses.ts";
 import { bonusRows, foodRows, leads } from "../../../src/games/arnaque/majority.ts";
 import { arrow, moves, most, still, tapped, theft, type Paw } from "../../../src/games/arnaque/paws.ts";
@@ -43,7 +43,7 @@ describe("cards", () => {
     expect(FOODS.at(-1)).toBe("macaron");
   });
 
-  test("points have a sign", () => expect([7, 0, -2].map(signed)).toEqual(["+7", "±0", "−2"]));
+  test("points have a sign", () => expect([7, 0, -2].map(signedPoints)).toEqual(["+7", "±0", "−2"]));
 });
 
 describe("what a draw can bring", () => {
@@ -89,7 +89,7 @@ describe("what a draw can bring", () => {
   });
 
   test("a tie costs the rival and gains nothing", () => {
-    expect(change(before, [sheet({ macaron: 1 }), sheet({ sushi: 8 })], 0)).toEqual({
+    expect(scoreChange(before, [sheet({ macaron: 1 }), sheet({ sushi: 8 })], 0)).toEqual({
       gain: 0,
       won: [],
       losses: [{ seat: 1, points: -7, foods: ["donut"] }],
@@ -295,7 +295,7 @@ describe("a question to the server", () => {
   test("is asked again until there is an answer", async () => {
     const ask = vi.fn<() => Promise<string | null>>().mockResolvedValueOnce(null).mockResolvedValue("42");
     const pause = vi.fn(() => Promise.resolve());
-    expect(await insist(ask, () => true, pause)).toBe("42");
+    expect(await retryUntil(ask, () => true, pause)).toBe("42");
     expect([ask.mock.calls.length, pause.mock.calls.length]).toEqual([2, 1]);
   });
 
@@ -305,9 +305,9 @@ describe("a question to the server", () => {
       wanted = false;
       return Promise.resolve("42");
     };
-    expect(await insist(ask, () => wanted)).toBeNull();
+    expect(await retryUntil(ask, () => wanted)).toBeNull();
     expect(
-      await insist(
+      await retryUntil(
         () => Promise.resolve("42"),
         () => false,
       ),

@@ -24,8 +24,8 @@ const table = (result: Seen["result"]): Seen =>
     result,
     past: [{ at: 3, news: [STOLE], race: { photo: [], waited: 0 } }],
     play: null,
-    ponder: null,
-    advise: null,
+    previewMoves: null,
+    requestHint: null,
     listen: () => () => {},
   }) as unknown as Seen;
 

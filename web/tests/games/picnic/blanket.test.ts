@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { blanketOf, cloth, freeAround, garden, MIDDLE } from "../../../src/games/picnic/board/blanket.ts";
 import { cellsIn } from "../../../src/games/picnic/board/drawing.ts";
-import { EMPTY, slotOf } from "../../../src/games/picnic/reckoning/weave.ts";
+import { EMPTY, slotOf } from "../../../src/games/picnic/rulesMirror/weave.ts";
 import { A, B, C, laid, place } from "./boards.ts";
 import { fixtures } from "./fixtures.ts";
 

@@ -1,6 +1,13 @@
 /** Small picnics, written down in few words. */
-import type { Card } from "../../../src/games/picnic/reckoning/cards.ts";
-import { EMPTY, lay, type Picnic, type Place, type Rules, whyNot } from "../../../src/games/picnic/reckoning/weave.ts";
+import type { Card } from "../../../src/games/picnic/rulesMirror/cards.ts";
+import {
+  EMPTY,
+  lay,
+  type Picnic,
+  type Place,
+  type Rules,
+  whyNot,
+} from "../../../src/games/picnic/rulesMirror/weave.ts";
 
 export const A = "wO dG sR";
 export const B = "wG dB sO";

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 
-import type { Bonus } from "../../../src/games/picnic/reckoning/bonus.ts";
-import { automatonScore, type Count, countAll } from "../../../src/games/picnic/reckoning/count.ts";
+import type { Bonus } from "../../../src/games/picnic/rulesMirror/bonus.ts";
+import { automatonScore, type Count, countAll } from "../../../src/games/picnic/rulesMirror/count.ts";
 import { compare } from "../../../src/games/picnic/result/compare.ts";
-import { cellAt } from "../../../src/games/picnic/reckoning/field.ts";
-import type { Faces } from "../../../src/games/picnic/reckoning/scoring.ts";
+import { cellAt } from "../../../src/games/picnic/rulesMirror/field.ts";
+import type { Faces } from "../../../src/games/picnic/rulesMirror/scoring.ts";
 import { A, B } from "./boards.ts";
 
 /** A picnic written as lines of cells, its first cell at row 2, column 2 of the field; `..` where nothing lies. */

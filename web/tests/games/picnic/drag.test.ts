@@ -3,10 +3,10 @@ import { beforeEach, expect, test, vi } from "vitest";
 
 import { Drag } from "../../../src/games/picnic/placing/drag.svelte.ts";
 import { blanketOf, freeAround, garden } from "../../../src/games/picnic/board/blanket.ts";
-import { cellAt, colOf, rowOf } from "../../../src/games/picnic/reckoning/field.ts";
+import { cellAt, colOf, rowOf } from "../../../src/games/picnic/rulesMirror/field.ts";
 import type { Step } from "../../../src/games/picnic/placing/ghost.ts";
-import { choose, type Laying, start } from "../../../src/games/picnic/placing/laying.ts";
-import { slotOf } from "../../../src/games/picnic/reckoning/weave.ts";
+import { chooseStrip, type PlacementDraft, startDraft } from "../../../src/games/picnic/placing/placementDraft.ts";
+import { slotOf } from "../../../src/games/picnic/rulesMirror/weave.ts";
 import { A, B, D, laid, place, RULES } from "./boards.ts";
 
 const ONE = laid(place(A, 3, 3)); // row 3, columns 3 to 5
@@ -22,16 +22,16 @@ const mouse = { pointerId: 1, pointerType: "mouse", isPrimary: true, button: 0 }
 const finger = { ...mouse, pointerType: "touch" };
 const OUTSIDE = { clientX: 900, clientY: 900 };
 
-let laying: Laying;
-let shown: Laying[];
-let ended: Step | Laying | null;
+let laying: PlacementDraft;
+let shown: PlacementDraft[];
+let ended: Step | PlacementDraft | null;
 let drag: Drag;
 let measured: number;
 let frames: (() => void)[];
 const draw = () => frames.splice(0).forEach((act) => act());
 
 beforeEach(() => {
-  laying = start(ONE, [B, D], RULES);
+  laying = startDraft(ONE, [B, D], RULES);
   shown = [];
   ended = null;
   measured = 0;
@@ -57,7 +57,7 @@ const pull = (event: Parameters<typeof drag.pull>[0]) => {
   draw();
 };
 
-const middle = ({ ghost }: Laying) => ghost && slotOf(ghost.place).cells[1];
+const middle = ({ ghost }: PlacementDraft) => ghost && slotOf(ghost.place).cells[1];
 
 test("a pointer that hardly moves is no drag, and its click is a tap", () => {
   drag.hold({ ...finger, ...at(4, 4) }, B);
@@ -95,7 +95,7 @@ test.each([
   ["beside the table", OUTSIDE, "pointerup"],
   ["by a call that comes in", at(4, 4), "pointercancel"],
 ])("dropped %s, all is as it was", (_, where, type) => {
-  const before = choose(laying, D);
+  const before = chooseStrip(laying, D);
   laying = before;
   drag.hold({ ...mouse, clientX: 0, clientY: 0 }, B);
   pull({ ...mouse, ...where });

@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 
 import { lift, nearest } from "../../../src/games/picnic/placing/dragging.ts";
 import { capture, isDrag } from "../../../src/kit/drag.ts";
-import { cellAt } from "../../../src/games/picnic/reckoning/field.ts";
+import { cellAt } from "../../../src/games/picnic/rulesMirror/field.ts";
 
 const GRID = { left: 100, top: 200, cell: 50 };
 const FIELD = { row: 1, col: 2, rows: 5, cols: 4 };

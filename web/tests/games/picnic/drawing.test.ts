@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 
-import { elementName } from "../../../src/games/picnic/reckoning/cards.ts";
+import { elementName } from "../../../src/games/picnic/rulesMirror/cards.ts";
 import { describe, outline, shown } from "../../../src/games/picnic/board/drawing.ts";
-import { cellAt } from "../../../src/games/picnic/reckoning/field.ts";
+import { cellAt } from "../../../src/games/picnic/rulesMirror/field.ts";
 import { A, B, laid, place } from "./boards.ts";
 
 // A lies across row 3; B comes down on its middle cell, from row 2 to row 4.

@@ -2,11 +2,11 @@
 
 import { afterEach, expect, test } from "vitest";
 
-import { WORTH } from "../../../src/games/picnic/reckoning/bonus.ts";
+import { WORTH } from "../../../src/games/picnic/rulesMirror/bonus.ts";
 import { say } from "../../../src/games/picnic/screen.ts";
-import { EMPTY } from "../../../src/games/picnic/reckoning/weave.ts";
+import { EMPTY } from "../../../src/games/picnic/rulesMirror/weave.ts";
 import { settings } from "../../../src/kit/settings.svelte.ts";
-import { amount, change, unit } from "../../../src/games/common/amounts.ts";
+import { amount, signedAmount, unit } from "../../../src/games/common/amounts.ts";
 import type { PicnicSeen } from "../../../src/games/picnic/seen.ts";
 import { t } from "../../../src/kit/texts/index.ts";
 import { fluent } from "../../sources.ts";
@@ -28,14 +28,14 @@ test.each([
 });
 
 test("what comes or goes has a sign", () => {
-  expect([3, 0, -1].map((number) => change("picnic", number))).toEqual(["+3 donuts", "0 donuts", "−1 donut"]);
-  expect(change("snack-match", 1)).toBe("+1 point");
+  expect([3, 0, -1].map((number) => signedAmount("picnic", number))).toEqual(["+3 donuts", "0 donuts", "−1 donut"]);
+  expect(signedAmount("snack-match", 1)).toBe("+1 point");
 });
 
 test("bonus cards, hints and lessons speak of donuts in Picnic", () => {
   const explained = t("picnic-explain-corner", { amount: amount("picnic", WORTH.corner), element: "taco" });
   expect(explained).toBe("1 donut for each corner of the 4 × 4 frame that shows it (taco).");
-  expect(t("picnic-value-pairs", { change: change("picnic", WORTH.pairs) })).toBe("−2 donuts per pair");
+  expect(t("picnic-value-pairs", { change: signedAmount("picnic", WORTH.pairs) })).toBe("−2 donuts per pair");
   expect(t("lesson-picnic-points", { point: amount("picnic", 1) })).toContain("scores 1 donut, four score 2");
   expect(t("variant-bonus-quiet-hint", { edition: "picnic" })).toBe("Two orange cards: both win donuts.");
   expect(t("variant-bonus-quiet-hint", { edition: "snack-match" })).toBe("Two green cards: both win points.");

@@ -1,7 +1,7 @@
 /** What Python says of many picnics, made by tests/web/picnic_fixtures.py. */
-import type { Bonus } from "../../../src/games/picnic/reckoning/bonus.ts";
-import type { Card, Edition } from "../../../src/games/picnic/reckoning/cards.ts";
-import type { Picnic, Place, Rules } from "../../../src/games/picnic/reckoning/weave.ts";
+import type { Bonus } from "../../../src/games/picnic/rulesMirror/bonus.ts";
+import type { Card, Edition } from "../../../src/games/picnic/rulesMirror/cards.ts";
+import type { Picnic, Place, Rules } from "../../../src/games/picnic/rulesMirror/weave.ts";
 import type { ScoreSheet } from "../../../src/wire/wire.ts";
 import { fixtures as written } from "../../sources.ts";
 

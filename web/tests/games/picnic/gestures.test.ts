@@ -1,16 +1,22 @@
 /** What is asked by finger or key while strips are laid, and what becomes of it. */
 import { expect, test } from "vitest";
 
-import { cellAt } from "../../../src/games/picnic/reckoning/field.ts";
-import { choose, inHand, type Laying, resume, start } from "../../../src/games/picnic/placing/laying.ts";
-import { EMPTY } from "../../../src/games/picnic/reckoning/weave.ts";
+import { cellAt } from "../../../src/games/picnic/rulesMirror/field.ts";
+import {
+  chooseStrip,
+  inHand,
+  type PlacementDraft,
+  resumeDraft,
+  startDraft,
+} from "../../../src/games/picnic/placing/placementDraft.ts";
+import { EMPTY } from "../../../src/games/picnic/rulesMirror/weave.ts";
 import { askedBy, type Gesture, perform, soundOf } from "../../../src/games/picnic/placing/gestures.ts";
 import { A, B, C, D, laid, NO_BRAID, place, RULES } from "./boards.ts";
 
 const ONE = laid(place(A, 3, 3)); // row 3, columns 3 to 5
-const after = (laying: Laying, ...gestures: Gesture[]): Laying =>
+const after = (laying: PlacementDraft, ...gestures: Gesture[]): PlacementDraft =>
   gestures.reduce((now, gesture) => perform(now, gesture).laying, laying);
-const lies = ({ ghost }: Laying) =>
+const lies = ({ ghost }: PlacementDraft) =>
   ghost && [ghost.place.row, ghost.place.col, ghost.place.turn, ghost.place.beneath.join("")].join(" ");
 const tap = (row: number, col: number): Gesture => ({ do: "tap", cell: cellAt(row, col) });
 
@@ -36,13 +42,19 @@ test.each([
 });
 
 test("a tap brings the strip, another one moves it", () => {
-  const brought = after(start(ONE, [D], RULES), tap(4, 4));
+  const brought = after(startDraft(ONE, [D], RULES), tap(4, 4));
   expect(lies(brought)).toBe("4 3 0 ");
   expect(lies(after(brought, tap(2, 4)))).toBe("2 3 0 ");
 });
 
 test("a tap on the ghost flips that cell, and flips it back", () => {
-  const across = after(start(ONE, [D], RULES), { do: "tap", cell: cellAt(4, 4) }, { do: "turn" }, tap(3, 5), tap(3, 4));
+  const across = after(
+    startDraft(ONE, [D], RULES),
+    { do: "tap", cell: cellAt(4, 4) },
+    { do: "turn" },
+    tap(3, 5),
+    tap(3, 4),
+  );
   expect(lies(across)).toBe("2 4 1 ");
   const beneath = after(across, tap(3, 4));
   expect(lies(beneath)).toBe("2 4 1 1");
@@ -50,49 +62,49 @@ test("a tap on the ghost flips that cell, and flips it back", () => {
 });
 
 test("a tap on an end with nothing to slip under brings the middle there; on the middle it turns the strip", () => {
-  const below = after(start(ONE, [D], RULES), tap(4, 4));
+  const below = after(startDraft(ONE, [D], RULES), tap(4, 4));
   expect(lies(after(below, tap(4, 5)))).toBe("4 4 0 "); // to the right, as far as the frame reaches
   expect(lies(after(below, tap(4, 4)))).toBe("3 4 1 ");
-  const over = after(start(ONE, [D], NO_BRAID), tap(3, 4));
+  const over = after(startDraft(ONE, [D], NO_BRAID), tap(3, 4));
   expect(lies(after(over, tap(3, 4)))).toBe("2 4 1 ");
 });
 
 test("on a bare blanket a strip that is taken up lies there at once", () => {
-  const step = perform(start(EMPTY, [B, D], RULES), { do: "choose", card: D });
+  const step = perform(startDraft(EMPTY, [B, D], RULES), { do: "choose", card: D });
   expect([lies(step.laying), step.reason]).toEqual(["3 3 0 ", null]);
-  expect(lies(after(start(ONE, [B, D], RULES), { do: "choose", card: D }))).toBeNull();
+  expect(lies(after(startDraft(ONE, [B, D], RULES), { do: "choose", card: D }))).toBeNull();
 });
 
 test("with nothing chosen, a tap takes up the strip of this round that shows there", () => {
-  const again = resume(ONE, [place(B, 4, 3), place(C, 2, 3)], RULES);
+  const again = resumeDraft(ONE, [place(B, 4, 3), place(C, 2, 3)], RULES);
   expect(lies(after(again, tap(4, 4)))).toBe("4 3 0 ");
   expect(after(again, tap(4, 4)).ghost?.place.card).toBe(B);
   expect(perform(again, tap(3, 4)).reason).toBe("lay-a-card"); // that one lies for good
 });
 
 test("Q, W and E are the cells as they are seen, from the left or from the top", () => {
-  const upwards = { ...start(ONE, [D], RULES), ghost: { place: place(D, 5, 4, 3), wanted: cellAt(4, 4) } };
+  const upwards = { ...startDraft(ONE, [D], RULES), ghost: { place: place(D, 5, 4, 3), wanted: cellAt(4, 4) } };
   expect(perform(upwards, { do: "flip", part: 0 }).laying.ghost?.place.beneath).toEqual([2]); // its third is on top
   expect(perform(upwards, { do: "flip", part: 2 }).reason).toBe("nothing-above");
 });
 
 test("what is taken back is in the hand and chosen, the last one first", () => {
-  const both = after(choose(start(ONE, [B, C], RULES), B), tap(4, 4), { do: "choose", card: C }, tap(2, 4));
+  const both = after(chooseStrip(startDraft(ONE, [B, C], RULES), B), tap(4, 4), { do: "choose", card: C }, tap(2, 4));
   expect(inHand(both)).toEqual([]);
   const one = after(both, { do: "take-back" });
   expect([inHand(one), one.chosen]).toEqual([[C], C]);
   const none = after(one, { do: "take-back" });
   expect([inHand(none), none.chosen]).toEqual([[B, C], B]);
   expect(after(none, { do: "take-back" })).toBe(none);
-  const again = after(resume(ONE, [place(B, 4, 3), place(C, 2, 3)], RULES), { do: "take-back" });
+  const again = after(resumeDraft(ONE, [place(B, 4, 3), place(C, 2, 3)], RULES), { do: "take-back" });
   expect([inHand(again), again.chosen]).toEqual([[C], C]);
 });
 
 test("what is heard of a gesture", () => {
-  const chosen = start(ONE, [D], RULES);
+  const chosen = startDraft(ONE, [D], RULES);
   const brought = after(chosen, tap(3, 4));
-  const heard = (laying: Laying, gesture: Gesture) => soundOf(gesture, laying, perform(laying, gesture).laying);
-  expect(heard(start(ONE, [D, B], RULES), { do: "choose", card: B })).toBe("pick");
+  const heard = (laying: PlacementDraft, gesture: Gesture) => soundOf(gesture, laying, perform(laying, gesture).laying);
+  expect(heard(startDraft(ONE, [D, B], RULES), { do: "choose", card: B })).toBe("pick");
   expect(heard(chosen, tap(4, 4))).toBe("lay");
   expect(heard(brought, tap(3, 4))).toBe("tuck"); // on the strip itself
   expect(heard(brought, tap(4, 4))).toBe("lay");

@@ -1,16 +1,21 @@
 /** The ghost is aimed, moved, turned and woven; it rests only on legal places and says why it goes no further. */
 import { expect, test } from "vitest";
 
-import { cellAt, colOf, DIRECTIONS, rowOf } from "../../../src/games/picnic/reckoning/field.ts";
+import { cellAt, colOf, DIRECTIONS, rowOf } from "../../../src/games/picnic/rulesMirror/field.ts";
 import { blanketOf } from "../../../src/games/picnic/board/blanket.ts";
 import { aim, bring, flip, layers, move, type Step, turn, waysHere } from "../../../src/games/picnic/placing/ghost.ts";
-import { type Laying, start, table, woven } from "../../../src/games/picnic/placing/laying.ts";
-import { EMPTY, type Picnic, slotOf, slots, whyNot } from "../../../src/games/picnic/reckoning/weave.ts";
+import {
+  type PlacementDraft,
+  startDraft,
+  placedPicnic,
+  picnicWithGhost,
+} from "../../../src/games/picnic/placing/placementDraft.ts";
+import { EMPTY, type Picnic, slotOf, slots, whyNot } from "../../../src/games/picnic/rulesMirror/weave.ts";
 import { A, B, C, D, laid, NO_BRAID, place, RULES } from "./boards.ts";
 import { fixtures, keyOf } from "./fixtures.ts";
 
 const ONE = laid(place(A, 3, 3));
-const laying = (picnic: Picnic): Laying => start(picnic, [D], RULES);
+const laying = (picnic: Picnic): PlacementDraft => startDraft(picnic, [D], RULES);
 const where = (step: Step) => step.laying.ghost && keyOf(step.laying.ghost.place);
 
 test("it centres on the cell that was tapped", () => {
@@ -39,7 +44,7 @@ test("from somebody's fingers its middle hangs over the cell; of two places as n
 });
 
 test("nothing chosen, nothing aimed", () => {
-  const two = start(ONE, [B, C], RULES);
+  const two = startDraft(ONE, [B, C], RULES);
   expect(aim(two, cellAt(4, 4))).toEqual({ laying: two, reason: "lay-a-card", along: [] });
   expect(flip(two, 0).reason).toBe("lay-a-card");
   expect(layers(two).reason).toBe("lay-a-card");
@@ -48,7 +53,7 @@ test("nothing chosen, nothing aimed", () => {
 
 /** The first strip as one sees it: its cells within the blanket. */
 const onBlanket = (step: Step) => {
-  const { row, col } = blanketOf(woven(step.laying), step.laying.first);
+  const { row, col } = blanketOf(picnicWithGhost(step.laying), step.laying.first);
   return slotOf(step.laying.ghost!.place).cells.map((cell) => [rowOf(cell) - row, colOf(cell) - col].join(" "));
 };
 
@@ -141,7 +146,7 @@ test("AMB-P04: a hidden strip binds too, and a part that comes up takes only tho
 });
 
 test("AMB-P07: without braid nothing goes beneath", () => {
-  const on = aim(start(ONE, [D], NO_BRAID), cellAt(3, 4)).laying;
+  const on = aim(startDraft(ONE, [D], NO_BRAID), cellAt(3, 4)).laying;
   expect(flip(on, 1).reason).toBe("no-braid");
   expect(layers(on).reason).toBe("no-braid");
 });
@@ -161,8 +166,11 @@ test("moved, it lies on top again; aimed at where it is, it stays as it is", () 
 });
 
 /** All ghosts that keys can lead to, from the first that appears. */
-function explored(from: Laying, keys: readonly ((laying: Laying) => Step)[]): Map<string, Laying> {
-  const found = new Map<string, Laying>();
+function explored(
+  from: PlacementDraft,
+  keys: readonly ((laying: PlacementDraft) => Step)[],
+): Map<string, PlacementDraft> {
+  const found = new Map<string, PlacementDraft>();
   const open = [move(from, "up").laying];
   for (const one of open) {
     const name = keyOf(one.ghost!.place);
@@ -175,14 +183,14 @@ function explored(from: Laying, keys: readonly ((laying: Laying) => Step)[]): Ma
 
 test("by keys the ghost gets to every legal place and every weave, and to nothing else", () => {
   const keys = [
-    ...DIRECTIONS.map((direction) => (one: Laying) => move(one, direction)),
+    ...DIRECTIONS.map((direction) => (one: PlacementDraft) => move(one, direction)),
     turn,
-    ...[0, 1, 2].map((part) => (one: Laying) => flip(one, part)),
+    ...[0, 1, 2].map((part) => (one: PlacementDraft) => flip(one, part)),
   ];
   for (const { picnic, rules } of fixtures().positions.filter((_, i) => i % 5 === 0)) {
-    const from = start(picnic, [D], rules);
+    const from = startDraft(picnic, [D], rules);
     const ghosts = [...explored(from, keys).values()];
-    for (const one of ghosts) expect(whyNot(table(one), one.ghost!.place, rules)).toBeNull();
+    for (const one of ghosts) expect(whyNot(placedPicnic(one), one.ghost!.place, rules)).toBeNull();
     const all = slots(picnic, rules).flatMap((slot) => {
       const { row, col, turn: turned } = slot;
       return waysHere({ ...from, ghost: { place: place(D, row, col, turned), wanted: 0 } }).map(

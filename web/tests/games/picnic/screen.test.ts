@@ -3,7 +3,7 @@
 import { beforeEach, expect, test } from "vitest";
 
 import { prompt, say } from "../../../src/games/picnic/screen.ts";
-import { EMPTY } from "../../../src/games/picnic/reckoning/weave.ts";
+import { EMPTY } from "../../../src/games/picnic/rulesMirror/weave.ts";
 import { settings } from "../../../src/kit/settings.svelte.ts";
 import type { PicnicSeen } from "../../../src/games/picnic/seen.ts";
 import type { Picnic } from "../../../src/wire/wire.ts";
@@ -27,7 +27,7 @@ test("AMB-P10: strips that lie there already are to be confirmed", () => {
 });
 
 test("in a replay with all hands open it is told who kept and laid what", () => {
-  const open = seen(null, {}, { game: 0, by: 1 });
+  const open = seen(null, {}, { game: 0, actor: 1 });
   expect(say({ type: "kept", card: A }, open)).toMatch(/^Ben keeps /);
   expect(say({ type: "laid", place: place(A, 3, 3) }, open)).toMatch(/^Ben lays /);
   expect(say({ type: "kept", card: A }, seen(1))).toMatch(/^You keep /);

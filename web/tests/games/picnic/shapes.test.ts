@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { cellAt } from "../../../src/games/picnic/reckoning/field.ts";
+import { cellAt } from "../../../src/games/picnic/rulesMirror/field.ts";
 import { ALL_ENDS, around, endsCode, part, tight } from "../../../src/games/picnic/board/shapes.ts";
 
 /** Each stroke from its upper or left end; which way it is drawn does not matter. */

@@ -7,8 +7,8 @@ import AllPicnics from "../../../src/games/picnic/board/AllPicnics.svelte";
 import Blanket from "../../../src/games/picnic/board/Blanket.svelte";
 import { blanketOf, cloth, freeAround } from "../../../src/games/picnic/board/blanket.ts";
 import Result from "../../../src/games/picnic/result/Result.svelte";
-import { counts, gains } from "../../../src/games/picnic/reckoning/table.ts";
-import type { Picnic as Laid } from "../../../src/games/picnic/reckoning/weave.ts";
+import { counts, gains } from "../../../src/games/picnic/rulesMirror/table.ts";
+import type { Picnic as Laid } from "../../../src/games/picnic/rulesMirror/weave.ts";
 import type { PicnicSeen } from "../../../src/games/picnic/seen.ts";
 import { settings } from "../../../src/kit/settings.svelte.ts";
 import { A, B, C, D, laid, place } from "./boards.ts";
@@ -63,7 +63,7 @@ function seenOf(picnics: readonly Laid[], more: object): PicnicSeen {
 }
 
 const GREEN = laid(place(A, 3, 3), place(A, 4, 3), place(A, 5, 3), place(D, 6, 3));
-const points = () => all("[data-picnic] .points").map((one) => Number(/-?\d+/.exec(one.textContent!)![0]));
+const points = () => all("[data-picnic] .points").map((one) => Number(/-?\d+/.exec(one.textContent)![0]));
 
 test("the reveal shows what the strips of a round brought, and lets them come down", () => {
   const seen = seenOf([GREEN, ONE, MANY], { phase: "draft" });
@@ -73,7 +73,7 @@ test("the reveal shows what the strips of a round brought, and lets them come do
   const brought = gains(seen.view)!;
   expect(brought.some((number) => number !== 0)).toBe(true);
   for (const [seat, number] of brought.entries()) {
-    const shown = all(`[data-picnic="${seat}"] .gain`).map((one) => Number(/\d+/.exec(one.textContent!)![0]));
+    const shown = all(`[data-picnic="${seat}"] .gain`).map((one) => Number(/\d+/.exec(one.textContent)![0]));
     expect(shown).toEqual(number === 0 ? [] : [Math.abs(number)]);
   }
 });

@@ -2,9 +2,9 @@
 import { expect, test } from "vitest";
 
 import { squares } from "../../../src/games/picnic/result/squares.ts";
-import { facesOf, groups } from "../../../src/games/picnic/reckoning/scoring.ts";
-import { EMPTY, lay, type Picnic } from "../../../src/games/picnic/reckoning/weave.ts";
-import { SLOTS } from "../../../src/games/picnic/reckoning/field.ts";
+import { facesOf, groups } from "../../../src/games/picnic/rulesMirror/scoring.ts";
+import { EMPTY, lay, type Picnic } from "../../../src/games/picnic/rulesMirror/weave.ts";
+import { SLOTS } from "../../../src/games/picnic/rulesMirror/field.ts";
 import type { Picnic as Wire } from "../../../src/wire/wire.ts";
 
 const CARDS = ["wO wO wO", "dG sO wO", "wG wG dG", "hB hR wO", "sR hG sO", "dB sB wR"] as const;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 
-import { cellsFor } from "../../../src/games/picnic/reckoning/bonus.ts";
+import { cellsFor } from "../../../src/games/picnic/rulesMirror/bonus.ts";
 import { ranking, steps } from "../../../src/games/picnic/result/counting.ts";
-import { cellAt } from "../../../src/games/picnic/reckoning/field.ts";
-import { groups, facesOf } from "../../../src/games/picnic/reckoning/scoring.ts";
+import { cellAt } from "../../../src/games/picnic/rulesMirror/field.ts";
+import { groups, facesOf } from "../../../src/games/picnic/rulesMirror/scoring.ts";
 import {
   asOf,
   counts,
@@ -14,8 +14,8 @@ import {
   others,
   receiver,
   rounds,
-} from "../../../src/games/picnic/reckoning/table.ts";
-import { EMPTY, lay, type Picnic, type Place } from "../../../src/games/picnic/reckoning/weave.ts";
+} from "../../../src/games/picnic/rulesMirror/table.ts";
+import { EMPTY, lay, type Picnic, type Place } from "../../../src/games/picnic/rulesMirror/weave.ts";
 import type { Picnic as Wire, ScoreSheet } from "../../../src/wire/wire.ts";
 
 const place = (card: string, row: number, col: number, turn = 0): Place => ({
@@ -69,7 +69,7 @@ test("four rounds, and eight alone", () => {
   expect([rounds(view({})), rounds(view({ picnics: [EMPTY] }))]).toEqual([4, 8]);
 });
 
-test("the others sit clockwise from one's own seat; an onlooker sees all", () => {
+test("the others sit clockwise from one's own seat; a spectator sees all", () => {
   expect(others(view({ seat: 1 }))).toEqual([2, 0]);
   expect(others(view({ seat: null }))).toEqual([0, 1, 2]);
 });

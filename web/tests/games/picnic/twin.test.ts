@@ -1,13 +1,13 @@
 /** The browser's picnic does what the server's does, in every case of the fixtures. */
 import { expect, test } from "vitest";
 
-import { faces } from "../../../src/games/picnic/reckoning/cards.ts";
-import { automatonScore, countAll } from "../../../src/games/picnic/reckoning/count.ts";
-import { decide } from "../../../src/games/picnic/reckoning/decide.ts";
-import { covered, lay, placements, whyNot } from "../../../src/games/picnic/reckoning/weave.ts";
+import { faces } from "../../../src/games/picnic/rulesMirror/cards.ts";
+import { automatonScore, countAll } from "../../../src/games/picnic/rulesMirror/count.ts";
+import { decide } from "../../../src/games/picnic/rulesMirror/decide.ts";
+import { covered, lay, placements, whyNot } from "../../../src/games/picnic/rulesMirror/weave.ts";
 import { shown } from "../../../src/games/picnic/board/drawing.ts";
-import { cellAt } from "../../../src/games/picnic/reckoning/field.ts";
-import { facesOf } from "../../../src/games/picnic/reckoning/scoring.ts";
+import { cellAt } from "../../../src/games/picnic/rulesMirror/field.ts";
+import { facesOf } from "../../../src/games/picnic/rulesMirror/scoring.ts";
 import { fixtures, keyOf, placeOf } from "./fixtures.ts";
 
 const { positions, tables, papers } = fixtures();

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import Clock from "../../../src/games/racing/race/Clock.svelte";
 import { settings } from "../../../src/kit/settings.svelte.ts";
-import { live } from "../../../src/games/live.ts";
+import { liveSeen } from "../../../src/games/live.ts";
 import type { SeenOf } from "../../../src/games/seen.ts";
 import { roomOf, Server, tableOf } from "../../clients.ts";
 
@@ -15,7 +15,7 @@ vi.hoisted(() => vi.useFakeTimers()); // before the clock is made
 const view = (more: object = {}) => ({ options: { flips: 0, minutes: 10 }, turned: 40, over: false, ...more });
 const at = (left: number | null, more: object = {}) => tableOf({ id: "snap", view: view(more), left });
 const minutes = (number: number) => number * 60_000;
-const text = () => document.body.textContent!.trim();
+const text = () => document.body.textContent.trim();
 
 let server: Server;
 let clock: Record<string, unknown>;
@@ -24,7 +24,7 @@ async function opens(table = at(minutes(4))): Promise<void> {
   server = await new Server(7).views(roomOf(), table);
   const props = {
     get seen() {
-      return live(server.client, server.client.table!, [], () => {}) as SeenOf<"snap">;
+      return liveSeen(server.client, server.client.table!, [], () => {}) as SeenOf<"snap">;
     },
   };
   clock = mount(Clock, { target: document.body, props });

@@ -4,8 +4,8 @@ import { flushSync, mount, unmount, type Component } from "svelte";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import Pad from "../../../src/games/racing/race/Pad.svelte";
-import RacePad from "../../../src/games/racing/together/RacePad.svelte";
-import { isForGame } from "../../../src/kit/keys.ts";
+import RacePad from "../../../src/games/racing/sharedDevice/RacePad.svelte";
+import { isForGame } from "../../../src/kit/shortcuts.ts";
 
 const onpress = vi.fn();
 const player = { seat: 0, name: "Ana", avatar: "donut", bot: null, you: false, away: false } as const;

@@ -1,7 +1,7 @@
 /** Pads lie round a tablet in the order of play, each large enough for a hand. */
 import { describe, expect, test } from "vitest";
 
-import { around, depth, inARow, LEAST, perSide, SIDES, TURNED } from "../../../src/games/racing/together/pads.ts";
+import { around, depth, inARow, LEAST, perSide, SIDES, TURNED } from "../../../src/games/racing/sharedDevice/pads.ts";
 
 const LANDSCAPE = { width: 1024, height: 768 };
 const PORTRAIT = { width: 768, height: 1024 };

@@ -7,7 +7,7 @@ import { PICTURE_IDS, pictureOf } from "../../../src/games/racing/race/pictures.
 import { CRIES } from "../../../src/games/racing/race/sounds.ts";
 import { flip } from "../../../src/games/racing/snap/judge.ts";
 import { settings } from "../../../src/kit/settings.svelte.ts";
-import { t } from "../../../src/kit/texts/index.ts";
+import { dynamicText } from "../../../src/kit/texts/index.ts";
 
 const FILE = join(import.meta.dirname, "../../../../src/panier/games/_racing/pictures.toml");
 const rows = readFileSync(FILE, "utf8")
@@ -22,10 +22,10 @@ test("the pictures are those of the rules", () => {
 
 test.each(["en", "fr"] as const)("their names in %s are those of the rules", (language) => {
   settings.language = language;
-  for (const row of rows) expect(t(`picture-${row["id"]}`)).toBe(row[language]);
+  for (const row of rows) expect(dynamicText(`picture-${row["id"]}`)).toBe(row[language]);
   for (const id of PICTURE_IDS)
     for (const key of [`picture-short-${id}`, `picture-some-${id}`, `picture-two-${id}`])
-      expect(t(key)).not.toContain("{");
+      expect(dynamicText(key)).not.toContain("{");
 });
 
 test("each has a sound of its own, short and not too loud", () => {

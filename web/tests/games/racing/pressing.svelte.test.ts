@@ -4,7 +4,7 @@ import "../../../src/games/racing/texts.ts";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { NOT_PAINTED } from "../../../src/wire/reaction.ts";
-import type { Own } from "../../../src/games/racing/race/hand.ts";
+import type { OwnRace } from "../../../src/games/racing/race/hand.ts";
 import { Pressing } from "../../../src/games/racing/race/pressing.svelte.ts";
 import { play } from "../../../src/kit/sound.ts";
 import { settings } from "../../../src/kit/settings.svelte.ts";
@@ -21,10 +21,10 @@ type What = "slap" | "snap-fingers";
 
 /** The claims that were made, each answered when the test says so. */
 let claims: { what: What; seen: number; at: number; answer: (why: Reason | null) => void }[];
-let own: Own;
+let own: OwnRace;
 let pressing: Pressing<What>;
 
-const lies = (number: number, more: Partial<Own> = {}) => {
+const lies = (number: number, more: Partial<OwnRace> = {}) => {
   own = { view: { number, oldest: number - 1 }, claimed: [], active: true, ...more };
 };
 const press = (what: What, timeStamp = 1) => pressing.press(what, { timeStamp });

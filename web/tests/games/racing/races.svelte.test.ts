@@ -10,14 +10,14 @@ import { buzz, play } from "../../../src/kit/sound.ts";
 import { hush, spoken } from "../../../src/kit/announcer.svelte.ts";
 import { settings } from "../../../src/kit/settings.svelte.ts";
 import type { SeenOf } from "../../../src/games/seen.ts";
-import { reactions } from "../../../src/wire/memory.ts";
+import { loadReactions } from "../../../src/wire/storage.ts";
 import { NO_RACE } from "../../../src/wire/past.ts";
 import type { Snap } from "../../../src/wire/wire.ts";
 import { snapped, snapSeen, snapView } from "./views.ts";
 
 vi.mock("../../../src/kit/sound.ts", async (original) => ({
   ...(await original<object>()),
-  ...{ play: vi.fn(), buzz: vi.fn(), sound: vi.fn() },
+  ...{ play: vi.fn(), buzz: vi.fn(), playNotes: vi.fn() },
 }));
 
 let hear: Parameters<SeenOf<"snap">["listen"]>[0];
@@ -34,7 +34,7 @@ const fined = (payer: number): Snap.News => ({
   fine: { card: "owl b", payer, since: 3 },
   reformed: false,
 });
-const winners = () => races.told.map((one) => one.verdict.winner);
+const winners = () => races.lastVerdicts.map((one) => one.verdict.winner);
 
 /** Somebody sits down at a table, or comes back to it. */
 function sits(more: Partial<SeenOf<"snap">> = {}): void {
@@ -71,7 +71,7 @@ describe("a verdict", () => {
   test("is told, the latest first, and only the last six", () => {
     for (const winner of [0, 1, 2, 0, 1, 2, 2]) tells([snapped(winner, 300)]);
     expect(winners()).toEqual([2, 2, 1, 0, 2, 1]);
-    expect(new Set(races.told.map((one) => one.id)).size).toBe(6);
+    expect(new Set(races.lastVerdicts.map((one) => one.id)).size).toBe(6);
   });
 
   test("is said, and heard by how one did", async () => {
@@ -93,7 +93,7 @@ describe("a verdict", () => {
     tells([snapped(0, 300)], false);
     await vi.advanceTimersByTimeAsync(1000);
     expect(winners()).toEqual([0]);
-    expect(races.book.lines[0]!.wins).toBe(1);
+    expect(races.stats.lines[0]!.wins).toBe(1);
     expect([vi.mocked(play).mock.calls, vi.mocked(buzz).mock.calls, spoken().text]).toEqual([[], [], ""]);
   });
 });
@@ -130,16 +130,16 @@ describe("after a reload", () => {
         { at: 9, news: [fined(2)], race: NO_RACE },
       ],
     });
-    expect(races.told.map(({ id, verdict }) => [id, verdict.kind, verdict.waited])).toEqual([
+    expect(races.lastVerdicts.map(({ id, verdict }) => [id, verdict.kind, verdict.waited])).toEqual([
       [9, "fined", 0],
       [6, "won", 70],
     ]);
-    expect(races.book.lines.map(({ wins, wrong, best }) => [wins, wrong, best])).toEqual([
+    expect(races.stats.lines.map(({ wins, wrong, best }) => [wins, wrong, best])).toEqual([
       [0, 0, null],
       [1, 0, 300],
       [0, 1, null],
     ]);
-    expect(races.book.whole).toBe(true);
+    expect(races.stats.whole).toBe(true);
     expect(play).not.toHaveBeenCalled();
   });
 });
@@ -150,7 +150,7 @@ test("in a replay that is told which belongs to the step, whatever was seen befo
     const past = story.map((news, at) => ({ at, news, race: NO_RACE })).slice(0, step + 1);
     now = snapSeen({ game: 0, listen, past });
     if (live) hear(story[step]!, true, NO_RACE);
-    return races.told.map(({ id, verdict }) => [id, verdict.kind]);
+    return races.lastVerdicts.map(({ id, verdict }) => [id, verdict.kind]);
   };
   sits({ game: 0, past: [] });
   const all = [4, 3, 1].map((step) => [step, step === 3 ? "fined" : "won"]);
@@ -196,9 +196,9 @@ describe("a race that another has won", () => {
     sits();
     for (const news of [beaten(300), snapped(0, 280), snapped(1, 271)]) tells([news], true, race);
     tells([snapped(0, 999)], false, race);
-    expect(reactions("snap")).toEqual([300, 280]);
+    expect(loadReactions("snap")).toEqual([300, 280]);
     sits({ game: 0 }); // a replay
     tells([snapped(0, 280)], true, race);
-    expect(reactions("snap")).toHaveLength(2);
+    expect(loadReactions("snap")).toHaveLength(2);
   });
 });

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import Replay from "../../../src/pages/replay/Replay.svelte";
 import { PIECE } from "../../../src/pages/replay/steps.ts";
-import { replay } from "../../../src/wire/api.ts";
+import { fetchReplay } from "../../../src/wire/api.ts";
 import { hush, spoken } from "../../../src/kit/announcer.svelte.ts";
 import { photographed } from "../../../src/games/racing/snap/photographed.ts";
 import { settings } from "../../../src/kit/settings.svelte.ts";
@@ -15,7 +15,7 @@ import { elephantView, finish, snapped, snapView } from "./views.ts";
 
 vi.mock("../../../src/wire/api.ts", async (original) => ({
   ...(await original<object>()),
-  ...{ replay: vi.fn(), box: () => new Promise(() => {}) },
+  ...{ fetchReplay: vi.fn(), fetchCatalogue: () => new Promise(() => {}) },
 }));
 
 const result = { scores: [9, 3, 3], winners: [0], why: "most-cards", sheets: [], rival: null, tied: [] };
@@ -63,7 +63,7 @@ async function watch(
       hands: null,
     };
   });
-  vi.mocked(replay).mockImplementation(async (_id, _eyes, from, most) =>
+  vi.mocked(fetchReplay).mockImplementation(async (_id, _eyes, from, most) =>
     photographed({
       ...{
         game,
@@ -134,7 +134,7 @@ test.each([
   await watch(game, story);
   await go(5);
   expect(find("[data-result] h2")!.textContent).toContain("Ana wins");
-  const rows = [...document.querySelectorAll("[data-result] li")].map((row) => row.textContent!.replace(/\s+/g, " "));
+  const rows = [...document.querySelectorAll("[data-result] li")].map((row) => row.textContent.replace(/\s+/g, " "));
   expect(rows).toEqual([
     expect.stringMatching(/Ana.*9/),
     expect.stringMatching(/Ben.*3/),
@@ -217,5 +217,5 @@ test("a step is said once", async () => {
   find("[aria-label='Next step']")!.click();
   await vi.waitFor(() => expect(spoken().text).not.toBe(""));
   expect(spoken().text).toBe("Two foxes! Ana was first with 300 ms and takes 2 cards.");
-  expect(find("[data-flip]")!.textContent!.trim()).toBe("");
+  expect(find("[data-flip]")!.textContent.trim()).toBe("");
 });

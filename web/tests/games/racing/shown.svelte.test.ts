@@ -6,8 +6,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Verdict } from "../../../src/games/racing/race/verdict.ts";
 import CrewNote from "../../../src/pages/lobby/CrewNote.svelte";
 import Curtain from "../../../src/table/crew/Curtain.svelte";
-import RacePad from "../../../src/games/racing/together/RacePad.svelte";
-import RaceStrip from "../../../src/games/racing/together/RaceStrip.svelte";
+import RacePad from "../../../src/games/racing/sharedDevice/RacePad.svelte";
+import RaceStrip from "../../../src/games/racing/sharedDevice/RaceStrip.svelte";
 import { settings } from "../../../src/kit/settings.svelte.ts";
 import type { Player } from "../../../src/games/seen.ts";
 import { chair, roomOf, Server, someone, tableOf } from "../../clients.ts";
@@ -21,7 +21,7 @@ afterEach(async () => {
   shown = undefined;
 });
 
-const words = () => document.body.textContent!.replaceAll(/\s+/g, " ");
+const words = () => document.body.textContent.replaceAll(/\s+/g, " ");
 const player = (seat: number, name: string): Player => ({
   seat,
   name,
@@ -46,9 +46,7 @@ test("a curtain is promised only where one falls", async () => {
   const crew = { seats: [0, 1] } as never;
   for (const game of ["picnic", "snack-arnaque"]) {
     const people = [someone(7, "Ana"), someone(8, "Ben")].map((one) => ({ ...one, shared: true }));
-    const server = await new Server(7).views(
-      roomOf({ game, people, chairs: [chair("Ana", 7), chair("Ben", 8)] } as object),
-    );
+    const server = await new Server(7).views(roomOf({ game, people, chairs: [chair("Ana", 7), chair("Ben", 8)] }));
     shown = mount(CrewNote, { target: document.body, props: { client: server.client, crew } });
     flushSync();
     expect(words().includes("curtain")).toBe(game === "picnic");

@@ -8,7 +8,7 @@ import Arena from "../../../src/games/racing/race/Arena.svelte";
 import PhotoFinish from "../../../src/games/racing/race/PhotoFinish.svelte";
 import type { Pressing } from "../../../src/games/racing/race/pressing.svelte.ts";
 import type { Races, RaceSeen } from "../../../src/games/racing/race/races.svelte.ts";
-import type { Told } from "../../../src/games/racing/race/verdict.ts";
+import type { PastVerdict } from "../../../src/games/racing/race/verdict.ts";
 import type { Verdict } from "../../../src/games/racing/race/verdict.ts";
 import { settings } from "../../../src/kit/settings.svelte.ts";
 import type { Player } from "../../../src/games/seen.ts";
@@ -60,9 +60,9 @@ test("a dead heat shows both faces side by side", () => {
 });
 
 test("whoever stands on the last race still does when the next one is told", () => {
-  let told = $state.raw<readonly Told[]>([{ id: 1, verdict: deadHeat }]);
+  let told = $state.raw<readonly PastVerdict[]>([{ id: 1, verdict: deadHeat }]);
   const races = {
-    get told() {
+    get lastVerdicts() {
       return told;
     },
     aloud: { id: 0, text: "" },

@@ -1,8 +1,21 @@
 import { beforeAll, describe, expect, test } from "vitest";
 
 import { lanesOf } from "../../../src/games/racing/race/track.ts";
-import { fined, justLost, nothing, shared, withOwn, won } from "../../../src/games/racing/race/verdict.ts";
-import { fate, headline, notes, ownTime, patience } from "../../../src/games/racing/race/words.ts";
+import {
+  finedVerdict,
+  justLost,
+  nothingVerdict,
+  sharedVerdict,
+  withOwn,
+  wonVerdict,
+} from "../../../src/games/racing/race/verdict.ts";
+import {
+  fateText,
+  headline,
+  verdictNotes,
+  ownTime,
+  waitedText,
+} from "../../../src/games/racing/race/describeVerdict.ts";
 import { settings } from "../../../src/kit/settings.svelte.ts";
 import type { Player } from "../../../src/games/seen.ts";
 
@@ -40,7 +53,7 @@ beforeAll(() => {
 
 describe("a call that was right", () => {
   const race = { photo: [photo(1, 300, 2), photo(0, 319, 1)], waited: 63 };
-  const verdict = won(
+  const verdict = wonVerdict(
     { game: "snap", finish: finish(1, [ran(1, 300), ran(0, 319)]), cards: 5, picture: "fox" },
     race,
     [],
@@ -54,12 +67,12 @@ describe("a call that was right", () => {
 
   test("says who was timed by the server, as their line is in doubt", () => {
     const doubted = (...seats: number[]) =>
-      won(
+      wonVerdict(
         { game: "snap", finish: finish(1, [ran(1, 300), ran(0, 319)]), cards: 5, picture: "fox" },
         { photo: race.photo.map((one) => ({ ...one, arrived: 1, doubted: seats.includes(one.seat) })), waited: 0 },
         [],
       );
-    const said = (company: number | null, ...seats: number[]) => notes(doubted(...seats), seen(company)).at(-1);
+    const said = (company: number | null, ...seats: number[]) => verdictNotes(doubted(...seats), seen(company)).at(-1);
     expect(said(0, 0)).toBe(
       "Your time counts from the server’s clock: your connection or your device’s clock is in doubt.",
     );
@@ -69,25 +82,27 @@ describe("a call that was right", () => {
   });
 
   test("says who arrived first but was slower, and how long it took", () => {
-    expect(notes(verdict, seen(null))).toEqual(["Ana’s press arrived first, but was 19 ms slower on the screen."]);
-    expect(patience(verdict)).toBe("Waited 63 ms for presses still on their way.");
-    expect(notes(verdict, seen(0))[0]).toBe("Your press arrived first, but was 19 ms slower on the screen.");
-    expect(verdict.lanes.map((lane) => fate(lane, verdict))).toEqual([null, "19 ms behind"]);
+    expect(verdictNotes(verdict, seen(null))).toEqual([
+      "Ana’s press arrived first, but was 19 ms slower on the screen.",
+    ]);
+    expect(waitedText(verdict)).toBe("Waited 63 ms for presses still on their way.");
+    expect(verdictNotes(verdict, seen(0))[0]).toBe("Your press arrived first, but was 19 ms slower on the screen.");
+    expect(verdict.lanes.map((lane) => fateText(lane, verdict))).toEqual([null, "19 ms behind"]);
   });
 
   test("has the winner of a lot in front", () => {
-    const drawn = won(
+    const drawn = wonVerdict(
       { game: "snap", finish: finish(0, [ran(1, 300), ran(0, 304)], { drawn: true }), cards: 2, picture: "owl" },
       NONE,
       [],
     );
     expect(drawn.lanes.map((lane) => lane.seat)).toEqual([0, 1]);
-    expect(notes(drawn, seen(null))).toEqual(["Less than 5 ms apart, too close to call: decided by lot."]);
-    expect(fate(drawn.lanes[1]!, drawn)).toBe("0 ms behind");
+    expect(verdictNotes(drawn, seen(null))).toEqual(["Less than 5 ms apart, too close to call: decided by lot."]);
+    expect(fateText(drawn.lanes[1]!, drawn)).toBe("0 ms behind");
   });
 
   test("takes head starts off, and says so", () => {
-    const ahead = won(
+    const ahead = wonVerdict(
       { game: "snap", finish: finish(2, [ran(2, 450), ran(0, 320)]), cards: 2, picture: "owl" },
       { photo: [photo(2, 450, 2, 200), photo(0, 320, 1)], waited: 200 },
       [0, 0, 200],
@@ -97,16 +112,16 @@ describe("a call that was right", () => {
       "Two owls! Cleo was first with 450 ms and takes 2 cards. Ana was quicker, but Cleo has a head start of 200 ms.",
     );
     expect(headline(ahead, seen(0))).toContain("You were quicker, but Cleo has a head start of 200 ms.");
-    expect(notes(ahead, seen(null))).toEqual([]);
+    expect(verdictNotes(ahead, seen(null))).toEqual([]);
   });
 
   test("takes back a card that nobody had seen", () => {
-    const back = won(
+    const back = wonVerdict(
       { game: "snap", finish: finish(1, [ran(1, 300)], { taken_back: "camel b" }), cards: 4, picture: "fox" },
       { photo: [photo(1, 300, 2), photo(2, 210, 1)], waited: 0 },
       [],
     );
-    expect(notes(back, seen(null))).toEqual(["The next card, camel, hadn’t been seen yet and goes back."]);
+    expect(verdictNotes(back, seen(null))).toEqual(["The next card, camel, hadn’t been seen yet and goes back."]);
     expect(back.lanes.map((lane) => lane.fate)).toEqual(["first", "void"]);
   });
 
@@ -125,11 +140,11 @@ describe("a false call", () => {
     headStarts: [],
     ...more,
   });
-  const fates = (verdict: ReturnType<typeof fined>) => verdict.lanes.map((lane) => fate(lane, verdict));
+  const fates = (verdict: ReturnType<typeof finedVerdict>) => verdict.lanes.map((lane) => fateText(lane, verdict));
 
   test("says what it costs and why; who called after it pays nothing", () => {
     const race = { photo: [photo(0, 250, 1), photo(2, 590, 2)], waited: 5 };
-    const verdict = fined(calls([paid(0, "mouse a")]), race);
+    const verdict = finedVerdict(calls([paid(0, "mouse a")]), race);
     expect(headline(verdict, seen(0))).toBe("Nothing matched: your Snap costs you a mouse.");
     expect(headline(verdict, seen(1))).toBe("Nothing matched: Ana’s Snap costs a mouse.");
     expect(fates(verdict)).toEqual(["false Snap, pays a mouse", "called later, pays nothing"]);
@@ -138,7 +153,10 @@ describe("a false call", () => {
   const both = [paid(2, "fox a"), paid(0, "owl b")];
 
   test("AMB-N15: all who called together pay, each in a lane of their own and with their card", () => {
-    const verdict = fined(calls(both), { photo: [photo(2, 250, 2), photo(0, 480, 1), photo(1, 620, 3)], waited: 300 });
+    const verdict = finedVerdict(calls(both), {
+      photo: [photo(2, 250, 2), photo(0, 480, 1), photo(1, 620, 3)],
+      waited: 300,
+    });
     expect(headline(verdict, seen(1))).toBe("Nothing matched: Cleo pays a fox and Ana pays an owl.");
     expect(headline(verdict, seen(0))).toBe("Nothing matched: Cleo pays a fox and you pay an owl.");
     expect(verdict.lanes.map(({ seat, counts }) => [seat, counts])).toEqual([
@@ -148,20 +166,23 @@ describe("a false call", () => {
     ]);
     expect(fates(verdict)).toEqual(["false Snap, pays a fox", "false Snap, pays an owl", "called later, pays nothing"]);
     expect(verdict.winner).toBeNull();
-    expect(notes(verdict, seen(0))).toEqual([]);
+    expect(verdictNotes(verdict, seen(0))).toEqual([]);
   });
 
   test("many payers are named without their cards, which stand in their lanes", () => {
     const four = ["fox a", "owl a", "bear a", "frog a"].map((card, seat) => paid(seat, card));
     const company = { players: [...players, player(3, "Dan")], seat: 0 };
-    const verdict = fined(calls(four), { photo: four.map(({ seat }) => photo(seat, 300 + seat, seat)), waited: 0 });
+    const verdict = finedVerdict(calls(four), {
+      photo: four.map(({ seat }) => photo(seat, 300 + seat, seat)),
+      waited: 0,
+    });
     expect(headline(verdict, company)).toBe("Nothing matched: Ana, Ben, Cleo, and Dan pay a card each.");
     expect(fates(verdict).at(-1)).toBe("false Snap, pays a frog");
   });
 
   test("a replay knows the times from the table", () => {
     const told = finish(null, [ran(2, 250, false), ran(0, 480, false)]);
-    const verdict = fined(calls(both, { finish: told }), NONE);
+    const verdict = finedVerdict(calls(both, { finish: told }), NONE);
     expect(verdict.lanes.map(({ seat, millis, fate }) => [seat, millis, fate])).toEqual([
       [2, 250, "wrong"],
       [0, 480, "wrong"],
@@ -170,7 +191,7 @@ describe("a false call", () => {
 
   test("AMB-N18: the last player in pays no more, and it is said why", () => {
     const told = finish(null, [ran(2, 250, false), ran(0, 480, false)]);
-    const verdict = fined(calls([both[0]!], { finish: told }), {
+    const verdict = finedVerdict(calls([both[0]!], { finish: told }), {
       photo: [photo(2, 250, 1), photo(0, 480, 2)],
       waited: 0,
     });
@@ -179,11 +200,11 @@ describe("a false call", () => {
 
   test("head starts take something off only where nobody but the first is fined", () => {
     const race = { photo: [photo(2, 400, 1, 200), photo(0, 250, 2)], waited: 0 };
-    expect(fined(calls(both), race).lanes.map(({ seat, counts }) => [seat, counts])).toEqual([
+    expect(finedVerdict(calls(both), race).lanes.map(({ seat, counts }) => [seat, counts])).toEqual([
       [0, 250],
       [2, 400],
     ]);
-    expect(fined(calls([both[0]!], { headStarts: [0, 0, 200] }), race).lanes[0]).toMatchObject({
+    expect(finedVerdict(calls([both[0]!], { headStarts: [0, 0, 200] }), race).lanes[0]).toMatchObject({
       seat: 2,
       counts: 200,
       headStart: 200,
@@ -193,7 +214,7 @@ describe("a false call", () => {
 
 describe("in Slap the Elephant", () => {
   const wrong = (picture: string, seats: number[], cards: number) =>
-    shared(
+    sharedVerdict(
       {
         game: "elephant",
         finish: finish(
@@ -217,7 +238,7 @@ describe("in Slap the Elephant", () => {
   });
 
   test("a quick wrong hand loses to a right one", () => {
-    const verdict = won(
+    const verdict = wonVerdict(
       { game: "elephant", finish: finish(1, [ran(0, 150, false), ran(1, 380)]), cards: 7, picture: "elephant" },
       NONE,
       [],
@@ -227,13 +248,15 @@ describe("in Slap the Elephant", () => {
       [1, "first"],
       [0, "wrong"],
     ]);
-    expect(notes(verdict, seen(0))).toEqual(["You hit the wrong one, but somebody was right: it costs nothing."]);
+    expect(verdictNotes(verdict, seen(0))).toEqual([
+      "You hit the wrong one, but somebody was right: it costs nothing.",
+    ]);
   });
 });
 
 test("on the track the slower stand further on, and nobody beyond its end", () => {
   const calls = { payments: [], finish: null, headStarts: [0, 300] };
-  const { lanes } = fined(calls, { photo: [photo(0, 250, 1), photo(1, 900, 2, 300)], waited: 0 });
+  const { lanes } = finedVerdict(calls, { photo: [photo(0, 250, 1), photo(1, 900, 2, 300)], waited: 0 });
   const [quick, slow] = lanesOf(lanes);
   expect(quick!.to).toBeLessThan(slow!.to);
   expect(slow!.to).toBeLessThan(slow!.from);
@@ -241,20 +264,20 @@ test("on the track the slower stand further on, and nobody beyond its end", () =
 });
 
 describe("a call on a table that had gone", () => {
-  const alone = nothing("snap", { photo: [photo(1, 300, 1)], waited: 0 })!;
+  const alone = nothingVerdict("snap", { photo: [photo(1, 300, 1)], waited: 0 })!;
 
   test("costs nothing, and says so", () => {
     expect(headline(alone, seen(1))).toBe("Too late: the cards had changed. It costs nothing.");
     expect(headline(alone, seen(0))).toBe("Too late, Ben: the cards had changed. It costs nothing.");
-    expect(alone.lanes.map((lane) => [lane.fate, fate(lane, alone)])).toEqual([["void", null]]);
+    expect(alone.lanes.map((lane) => [lane.fate, fateText(lane, alone)])).toEqual([["void", null]]);
   });
 
-  test("is nothing without a call", () => expect(nothing("snap", NONE)).toBeNull());
+  test("is nothing without a call", () => expect(nothingVerdict("snap", NONE)).toBeNull());
 });
 
 describe("one's own time, for who came after the winner", () => {
   const race = { photo: [photo(1, 271, 1)], waited: 0, on: 7 };
-  const told = won({ game: "snap", finish: finish(1, [ran(1, 271)]), cards: 5, picture: "fox" }, race, []);
+  const told = wonVerdict({ game: "snap", finish: finish(1, [ran(1, 271)]), cards: 5, picture: "fox" }, race, []);
   const lost = new Map([[7, 421]]);
 
   test("stands in the photo finish of that race, and changes nothing else", () => {
@@ -265,7 +288,7 @@ describe("one's own time, for who came after the winner", () => {
     ]);
     expect(shown.winner).toBe(1);
     expect(headline(shown, seen(0))).toBe(headline(told, seen(0)));
-    expect(fate(shown.lanes[1]!, shown)).toBe("150 ms behind");
+    expect(fateText(shown.lanes[1]!, shown)).toBe("150 ms behind");
   });
 
   test("is said in English and French", () => {
@@ -295,7 +318,11 @@ describe("one's own time, for who came after the winner", () => {
 
   test("belongs to the table before the card that was taken back", () => {
     const taken = { taken_back: "fox a" };
-    const back = won({ game: "snap", finish: finish(1, [ran(1, 271)], taken), cards: 5, picture: "fox" }, race, []);
+    const back = wonVerdict(
+      { game: "snap", finish: finish(1, [ran(1, 271)], taken), cards: 5, picture: "fox" },
+      race,
+      [],
+    );
     expect(back.on).toBe(6);
   });
 
@@ -303,7 +330,7 @@ describe("one's own time, for who came after the winner", () => {
     expect(justLost({ id: 1, verdict: told }, 0, 8)).toBe(7);
     expect(justLost({ id: 1, verdict: told }, 0, 9)).toBeNull(); // the next card
     expect(justLost({ id: 1, verdict: told }, 1, 8)).toBeNull(); // the winner
-    expect(justLost({ id: 1, verdict: told }, null, 8)).toBeNull(); // an onlooker
+    expect(justLost({ id: 1, verdict: told }, null, 8)).toBeNull(); // a spectator
     expect(justLost(undefined, 0, 8)).toBeNull();
     expect(justLost({ id: 1, verdict: { ...told, on: null } }, 0, 8)).toBeNull(); // told later
   });

@@ -1,4 +1,4 @@
-/** Tables of both races, with three players, as an onlooker sees them unless told otherwise. */
+/** Tables of both races, with three players, as a spectator sees them unless told otherwise. */
 import type { SeenOf } from "../../../src/games/seen.ts";
 import type { Elephant, Racing, Snap } from "../../../src/wire/wire.ts";
 
@@ -27,7 +27,7 @@ export const elephantView = (more: Partial<Elephant.View> = {}): Elephant.View =
 
 const around = {
   ...{ game: 1, seat: null, moves: [], waiting: [], players, lesson: false, result: null, past: [] },
-  ...{ play: null, claim: null, ponder: null, advise: null, listen: () => () => {} },
+  ...{ play: null, claim: null, previewMoves: null, requestHint: null, listen: () => () => {} },
 };
 
 export const snapSeen = (more: Partial<SeenOf<"snap">> = {}): SeenOf<"snap"> => ({

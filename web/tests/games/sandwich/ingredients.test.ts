@@ -10,9 +10,9 @@ import {
   familyOf,
   INGREDIENTS,
   ingredientOf,
-  named,
+  ingredientName,
   pictureOf,
-  written,
+  hyphenatedName,
 } from "../../../src/games/sandwich/ingredients.ts";
 
 const ROOT = join(import.meta.dirname, "../../../..");
@@ -64,7 +64,7 @@ test("a card shows its ingredient, whichever box it is from", () => {
 
 test.each(["en", "fr"] as const)("long words in %s may be broken where they should", (language) => {
   settings.language = language;
-  const words = INGREDIENTS.flatMap((id) => written(id).split(" "));
+  const words = INGREDIENTS.flatMap((id) => hyphenatedName(id).split(" "));
   expect(words.filter((word) => /\p{L}{8,}/u.test(word))).toEqual([]);
-  expect(INGREDIENTS.map((id) => written(id).replaceAll("\u00ad", ""))).toEqual(INGREDIENTS.map(named));
+  expect(INGREDIENTS.map((id) => hyphenatedName(id).replaceAll("\u00ad", ""))).toEqual(INGREDIENTS.map(ingredientName));
 });

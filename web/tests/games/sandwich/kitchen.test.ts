@@ -2,36 +2,39 @@ import { describe, expect, test } from "vitest";
 
 import {
   back,
-  begin,
-  exchanged,
+  startComposing,
+  afterSwap,
   isDone,
-  left,
+  unusedCards,
   put,
   putInto,
   rolls,
   sandwiches,
   tap,
 } from "../../../src/games/sandwich/kitchen/composing.ts";
-import { tapped } from "../../../src/games/sandwich/tasting/ranking.ts";
+import { withTapped } from "../../../src/games/sandwich/tasting/ranking.ts";
 import * as ranking from "../../../src/games/sandwich/tasting/ranking.ts";
 import { towards } from "../../../src/games/sandwich/market/roaming.ts";
 import { between, flips, places, recipients, type View } from "../../../src/games/sandwich/table.ts";
 import { open, partners, whyLapsed } from "../../../src/games/sandwich/kitchen/trading.ts";
-import { keep, recall } from "../../../src/games/sandwich/kitchen/unserved.ts";
+import { packDish, restoreDish } from "../../../src/games/sandwich/kitchen/dishStorage.ts";
 import type { Sandwich } from "../../../src/wire/wire.ts";
 
 const BASKET = ["a", "b", "c", "d", "e", "f", "g", "h", "i"];
-const laid = (...cards: (string | null)[]) => ({ ...begin(BASKET), places: BASKET.map((_, at) => cards[at] ?? null) });
+const laid = (...cards: (string | null)[]) => ({
+  ...startComposing(BASKET),
+  places: BASKET.map((_, at) => cards[at] ?? null),
+});
 
 describe("composing", () => {
   test("begins with three empty rolls, or with what was served", () => {
-    expect(rolls(begin(BASKET))).toEqual([
+    expect(rolls(startComposing(BASKET))).toEqual([
       [null, null, null],
       [null, null, null],
       [null, null, null],
     ]);
-    expect(left(begin(BASKET))).toEqual(BASKET);
-    const served = begin(BASKET, [
+    expect(unusedCards(startComposing(BASKET))).toEqual(BASKET);
+    const served = startComposing(BASKET, [
       ["a", "b", "c"],
       ["d", "e", "f"],
       ["g", "h", "i"],
@@ -41,18 +44,18 @@ describe("composing", () => {
   });
 
   test("a tap takes an ingredient, another puts it down", () => {
-    const held = tap(begin(BASKET), { card: "b" });
+    const held = tap(startComposing(BASKET), { card: "b" });
     expect(held.held).toBe("b");
     const down = tap(held, { place: 4 });
     expect(down.places[4]).toBe("b");
     expect(down.held).toBeNull();
-    expect(left(down)).not.toContain("b");
+    expect(unusedCards(down)).not.toContain("b");
   });
 
   test("another ingredient takes the place of the one that is held, the same one lets go of it", () => {
-    expect(tap(tap(begin(BASKET), { card: "b" }), { card: "c" }).held).toBe("c");
-    expect(tap(tap(begin(BASKET), { card: "b" }), { card: "b" }).held).toBeNull();
-    const empty = begin(BASKET);
+    expect(tap(tap(startComposing(BASKET), { card: "b" }), { card: "c" }).held).toBe("c");
+    expect(tap(tap(startComposing(BASKET), { card: "b" }), { card: "b" }).held).toBeNull();
+    const empty = startComposing(BASKET);
     expect(tap(empty, { place: 3 })).toBe(empty);
   });
 
@@ -67,7 +70,7 @@ describe("composing", () => {
     const other = tap(tap(laid("a", "b"), { card: "i" }), { place: 1 });
     for (const composing of [one, other]) {
       expect(composing.places.slice(0, 2)).toEqual(["a", "i"]);
-      expect(left(composing)).toContain("b");
+      expect(unusedCards(composing)).toContain("b");
       expect(composing.held).toBeNull();
     }
   });
@@ -75,7 +78,7 @@ describe("composing", () => {
   test("twice the same in a roll puts it back", () => {
     const composing = tap(tap(laid("a"), { place: 0 }), { place: 0 });
     expect(composing.places[0]).toBeNull();
-    expect(left(composing)).toEqual(BASKET);
+    expect(unusedCards(composing)).toEqual(BASKET);
     expect(back(laid("a"), "a").places[0]).toBeNull();
   });
 
@@ -83,65 +86,65 @@ describe("composing", () => {
     expect(putInto(laid("a"), "b", 0).places.slice(0, 3)).toEqual(["a", "b", null]);
     const full = putInto(laid("a", "b", "c"), "d", 0);
     expect(full.places.slice(0, 3)).toEqual(["a", "b", "d"]);
-    expect(left(full)).toContain("c");
+    expect(unusedCards(full)).toContain("c");
     expect(putInto(laid("a", "b"), "a", 0).places.slice(0, 2)).toEqual(["a", "b"]);
   });
 
   test("no ingredient is ever lost or doubled", () => {
-    let composing = begin(BASKET);
+    let composing = startComposing(BASKET);
     let seed = 7;
     const any = (below: number) => (seed = (seed * 16807) % 2147483647) % below;
     for (let step = 0; step < 500; step++) {
       const card = BASKET[any(9)]!;
       const how = any(4);
       if (how === 0) composing = tap(composing, { place: any(9) });
-      else if (how === 1) composing = left(composing).includes(card) ? tap(composing, { card }) : composing;
+      else if (how === 1) composing = unusedCards(composing).includes(card) ? tap(composing, { card }) : composing;
       else if (how === 2) composing = putInto(composing, card, any(3));
       else composing = put(composing, card, any(9));
-      const all = [...left(composing), ...composing.places.filter((one) => one !== null)];
+      const all = [...unusedCards(composing), ...composing.places.filter((one) => one !== null)];
       expect(all.sort()).toEqual(BASKET);
     }
   });
 
   test("after a trade what came lies where lay what went", () => {
     const basket = BASKET.map((card) => (card === "b" ? "z" : card));
-    const composing = exchanged({ ...laid("a", "b"), held: "b" }, basket);
+    const composing = afterSwap({ ...laid("a", "b"), held: "b" }, basket);
     expect(composing.places.slice(0, 2)).toEqual(["a", "z"]);
     expect(composing.held).toBe("z");
-    expect(left(composing)).not.toContain("b");
+    expect(unusedCards(composing)).not.toContain("b");
   });
 
   test("it outlives a reload, in the same round and with what one still has", () => {
-    const kept = keep(2, laid("a", null, "b"), ["So good", "", ""]);
-    const [composing, pitches] = recall(kept, 2, BASKET)!;
+    const kept = packDish(2, laid("a", null, "b"), ["So good", "", ""]);
+    const [composing, pitches] = restoreDish(kept, 2, BASKET)!;
     expect(composing.places.slice(0, 3)).toEqual(["a", null, "b"]);
     expect(pitches).toEqual(["So good", "", ""]);
     const swapped = BASKET.map((card) => (card === "b" ? "z" : card));
-    expect(recall(kept, 2, swapped)![0].places.slice(0, 3)).toEqual(["a", null, "z"]);
-    expect(recall(kept, 3, BASKET)).toBeNull();
-    expect(recall(kept, 2, BASKET.slice(0, 3))).toBeNull();
-    for (const broken of [null, { round: 2 }, { round: 2, places: BASKET }, keep(2, laid("a", "a"), [])])
-      expect(recall(broken, 2, BASKET)).toBeNull();
+    expect(restoreDish(kept, 2, swapped)![0].places.slice(0, 3)).toEqual(["a", null, "z"]);
+    expect(restoreDish(kept, 3, BASKET)).toBeNull();
+    expect(restoreDish(kept, 2, BASKET.slice(0, 3))).toBeNull();
+    for (const broken of [null, { round: 2 }, { round: 2, places: BASKET }, packDish(2, laid("a", "a"), [])])
+      expect(restoreDish(broken, 2, BASKET)).toBeNull();
   });
 });
 
 describe("ranking", () => {
   test("the best first, and the last one follows", () => {
-    expect(tapped([], 2, 3)).toEqual([2]);
-    expect(tapped([2], 0, 3)).toEqual([2, 0, 1]);
-    expect(tapped([2, 0], 3, 4)).toEqual([2, 0, 3, 1]);
+    expect(withTapped([], 2, 3)).toEqual([2]);
+    expect(withTapped([2], 0, 3)).toEqual([2, 0, 1]);
+    expect(withTapped([2, 0], 3, 4)).toEqual([2, 0, 3, 1]);
   });
 
   test("a plate is taken out by a second tap, and what followed from it too", () => {
-    expect(tapped([2], 2, 3)).toEqual([]);
-    expect(tapped([2, 0, 1], 2, 3)).toEqual([0]);
-    expect(tapped([2, 0, 1], 0, 3)).toEqual([2]);
-    expect(tapped([2, 0, 3, 1], 0, 4)).toEqual([2, 3]);
+    expect(withTapped([2], 2, 3)).toEqual([]);
+    expect(withTapped([2, 0, 1], 2, 3)).toEqual([0]);
+    expect(withTapped([2, 0, 1], 0, 3)).toEqual([2]);
+    expect(withTapped([2, 0, 3, 1], 0, 4)).toEqual([2, 3]);
   });
 
   test("who taps the last one too changes nothing", () => {
-    expect([0, 2, 1].reduce((order, plate) => tapped(order, plate, 3), [] as number[])).toEqual([0, 2, 1]);
-    expect(tapped([2, 0, 3, 1], 1, 4)).toEqual([2, 0, 3, 1]);
+    expect([0, 2, 1].reduce((order, plate) => withTapped(order, plate, 3), [] as number[])).toEqual([0, 2, 1]);
+    expect(withTapped([2, 0, 3, 1], 1, 4)).toEqual([2, 0, 3, 1]);
   });
 
   test("what was tapped last can be taken back, and is not what followed from it", () => {
@@ -150,12 +153,12 @@ describe("ranking", () => {
   });
 
   test("it outlives a reload", () => {
-    const kept = ranking.keep(1, [2, 0], "Hm");
-    expect(ranking.recall(kept, 1, 3)).toEqual({ round: 1, order: [2, 0], remark: "Hm" });
-    expect(ranking.recall(kept, 2, 3)).toBeNull();
-    expect(ranking.recall(kept, 1, 2)).toBeNull();
-    for (const broken of [null, { round: 1 }, ranking.keep(1, [1, 1], "")])
-      expect(ranking.recall(broken, 1, 3)).toBeNull();
+    const kept = ranking.packRanking(1, [2, 0], "Hm");
+    expect(ranking.restoreRanking(kept, 1, 3)).toEqual({ round: 1, order: [2, 0], remark: "Hm" });
+    expect(ranking.restoreRanking(kept, 2, 3)).toBeNull();
+    expect(ranking.restoreRanking(kept, 1, 2)).toBeNull();
+    for (const broken of [null, { round: 1 }, ranking.packRanking(1, [1, 1], "")])
+      expect(ranking.restoreRanking(broken, 1, 3)).toBeNull();
   });
 });
 

@@ -6,10 +6,10 @@ import {
   keycap,
   NO_FLIP,
   placeOf,
-  remember,
+  updateFlip,
   slots,
 } from "../../../src/games/sandwich/market/market.ts";
-import { marketPrompt, marketSays } from "../../../src/games/sandwich/saying.ts";
+import { marketPrompt, marketEventText } from "../../../src/games/sandwich/eventTexts.ts";
 import type { SeenOf } from "../../../src/games/seen.ts";
 import type { PhotoEntry, Sandwich } from "../../../src/wire/wire.ts";
 
@@ -41,7 +41,7 @@ const photo = (seat: number, millis: number, card: string): PhotoEntry => ({
   doubted: false,
 });
 const locks = (seen: Sandwich.View, reached: string[] = []) =>
-  slots(seen, remember(NO_FLIP, view()), reached).map((slot) => slot.lock);
+  slots(seen, updateFlip(NO_FLIP, view()), reached).map((slot) => slot.lock);
 
 describe("locks", () => {
   test("all cards but one's own are to be had", () => {
@@ -57,7 +57,7 @@ describe("locks", () => {
 
   test("once the first choice is gone the fallback is the first", () => {
     const seen = view({ market: ["brie 1", "ham 1", "pear 1", null], took: [null, "tuna 1", null, null] });
-    const found = slots(seen, remember(remember(NO_FLIP, view()), seen), ["tuna 1", "ham 1"]);
+    const found = slots(seen, updateFlip(updateFlip(NO_FLIP, view()), seen), ["tuna 1", "ham 1"]);
     expect(found.map((slot) => slot.choice)).toEqual([null, 1, null, null]);
     expect(found[3]).toMatchObject({ card: "tuna 1", taker: 1, lock: "taken" });
   });
@@ -73,10 +73,10 @@ describe("locks", () => {
     expect(locks(view({ chooser: 0 }))).toEqual(["own", null, null, null]);
   });
 
-  test("an onlooker takes nothing, and nothing is to be had before cards are turned up", () => {
+  test("a spectator takes nothing, and nothing is to be had before cards are turned up", () => {
     expect(locks(view({ seat: null }))).toEqual(["wait", "wait", "wait", "wait"]);
     const before = view({ phase: "signal", flip: 0, market: [] });
-    expect(slots(before, remember(NO_FLIP, before), []).map((slot) => [slot.card, slot.lock])).toEqual(
+    expect(slots(before, updateFlip(NO_FLIP, before), []).map((slot) => [slot.card, slot.lock])).toEqual(
       Array(4).fill([null, "down"]),
     );
   });
@@ -91,18 +91,18 @@ describe("what was turned up is remembered", () => {
   });
 
   test("until the next flip", () => {
-    const flip = [half, end].reduce(remember, remember(NO_FLIP, view()));
+    const flip = [half, end].reduce(updateFlip, updateFlip(NO_FLIP, view()));
     expect(flip.cards).toEqual(LYING);
     expect(slots(end, flip, []).map((slot) => slot.taker)).toEqual([1, 0, 3, 2]);
     const next = ["crab 1", "honey 1", "bacon 1", "salami 1"];
-    expect(remember(flip, view({ flip: 2, market: next })).cards).toEqual(next);
+    expect(updateFlip(flip, view({ flip: 2, market: next })).cards).toEqual(next);
   });
 
   test("but not what was gone before one looked, nor the cards of another game", () => {
-    expect(remember(NO_FLIP, half).cards).toEqual([null, "ham 1", null, "tuna 1"]);
-    expect(slots(half, remember(NO_FLIP, half), [])[0]).toMatchObject({ card: null, taker: null, lock: "taken" });
+    expect(updateFlip(NO_FLIP, half).cards).toEqual([null, "ham 1", null, "tuna 1"]);
+    expect(slots(half, updateFlip(NO_FLIP, half), [])[0]).toMatchObject({ card: null, taker: null, lock: "taken" });
     const other = ["crab 1", null, "bacon 1", "salami 1"];
-    expect(remember(remember(NO_FLIP, view()), view({ market: other })).cards).toEqual(other);
+    expect(updateFlip(updateFlip(NO_FLIP, view()), view({ market: other })).cards).toEqual(other);
   });
 });
 
@@ -173,7 +173,7 @@ test("cards are laid out as large as they can be", () => {
 describe("what is said", () => {
   const players = ["Ana", "Ben", "Cleo", "Dan"].map((name, seat) => ({ seat, name }));
   const seen = { seat: 0, players, view: view() } as unknown as SeenOf<"sandwich">;
-  const say = (news: Sandwich.News) => marketSays(news, seen);
+  const say = (news: Sandwich.News) => marketEventText(news, seen);
 
   test("the flip with the keys of its cards, and which is one's own", () => {
     expect(say({ type: "flipped", cards: LYING })).toBe("On the cloth: 1 brie (yours), 2 ham, 3 pear, 4 tuna.");

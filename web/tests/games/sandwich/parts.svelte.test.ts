@@ -212,7 +212,7 @@ test("what became of an offer is not said a second time", () => {
 
 test("who cannot swap any more is told why", () => {
   const options = { ...view().options, trade: true };
-  const left = () => find("[data-offers-left]")!.textContent!.trim();
+  const left = () => find("[data-offers-left]")!.textContent.trim();
   show(Trade, { options });
   expect(left()).toContain("12");
   look({ options, offers_made: 11 });
@@ -316,20 +316,23 @@ describe("between two rounds of a race", () => {
     );
   });
 
-  test.each([{ seat: 0 }, { seat: null, large: true }])("all are at the market before it opens: %o", async (who) => {
-    show(Game, { ...after, seat: who.seat }, { ...who, listen, opens: performance.now() + 7000 });
-    hear(ended, true, { photo: [], waited: 0 });
-    expect(await at(1)).toBe("show");
-    expect(find("[data-until]")!.dataset.until).toBe("4");
-    expect(await at(3000)).toBe("show");
-    expect(find("[data-until]")!.dataset.until).toBe("1");
-    expect(await at(1000)).toBe("signal");
-    expect(find(".market")!.textContent).toContain("Get ready");
-    expect(find("[data-until]")).toBeNull();
-  });
+  test.each([{ seat: 0 }, { seat: null, isTableScreen: true }])(
+    "all are at the market before it opens: %o",
+    async (who) => {
+      show(Game, { ...after, seat: who.seat }, { ...who, listen, opensAt: performance.now() + 7000 });
+      hear(ended, true, { photo: [], waited: 0 });
+      expect(await at(1)).toBe("show");
+      expect(find("[data-until]")!.dataset.until).toBe("4");
+      expect(await at(3000)).toBe("show");
+      expect(find("[data-until]")!.dataset.until).toBe("1");
+      expect(await at(1000)).toBe("signal");
+      expect(find(".market")!.textContent).toContain("Get ready");
+      expect(find("[data-until]")).toBeNull();
+    },
+  );
 
   test("who skips the show reads until then, with nothing to press that would change it", async () => {
-    show(Game, after, { listen, opens: performance.now() + 7000 });
+    show(Game, after, { listen, opensAt: performance.now() + 7000 });
     hear(ended, true, { photo: [], waited: 0 });
     await at(1);
     press("[data-skip]");
@@ -342,7 +345,7 @@ describe("between two rounds of a race", () => {
   });
 
   test("who comes back meanwhile reads what is left of it", async () => {
-    show(Game, after, { listen, opens: performance.now() + 5000 });
+    show(Game, after, { listen, opensAt: performance.now() + 5000 });
     expect(find("[data-tastings]")).not.toBeNull();
     expect(find("[data-until]")!.dataset.until).toBe("2");
     await at(2001);
@@ -352,7 +355,7 @@ describe("between two rounds of a race", () => {
 
 test("of who is away a table screen does not say that they cook", () => {
   const players = seen().players.map((player) => ({ ...player, away: player.seat !== 3 }));
-  show(KitchenSeen, { seat: null, ready: [true, false, false, false] }, { seat: null, large: true, players });
+  show(KitchenSeen, { seat: null, ready: [true, false, false, false] }, { seat: null, isTableScreen: true, players });
   const said = all(".doing").map((one) => one.textContent);
   expect(said).toEqual(["done", "away", "away", "is cooking…"]);
 });
@@ -382,7 +385,7 @@ describe("the market", () => {
     expect(all("[data-points]")).toEqual([]);
     const history = [{ round: 1, taster: 0, dishes: [], remark: "" }];
     look({ ...market, history, scores: [4, 7, 0, 2] });
-    expect(all("[data-points]").map((one) => Number.parseInt(one.textContent!))).toEqual([7, 0, 2, 4]);
+    expect(all("[data-points]").map((one) => Number.parseInt(one.textContent))).toEqual([7, 0, 2, 4]);
   });
 
   test("shows that no card can be reached for without a line, and that it can once it is back", () => {
@@ -454,7 +457,7 @@ describe("on a table screen", () => {
     cards.map((card) => card.replace("1", `${seat}`)),
   );
   const trade = { ...view().options, trade: true };
-  const screen = { seat: null, large: true, play: null };
+  const screen = { seat: null, isTableScreen: true, play: null };
 
   test("everybody has a side of their own, whatever their number", () => {
     show(KitchenSeen, { seat: null, options: trade, baskets }, screen);
@@ -478,7 +481,7 @@ describe("on a table screen", () => {
     vi.useFakeTimers();
     const dishes = [1, 2, 3].map((maker) => ({ maker, ingredients: ["ham", "brie", "pear"] as const }));
     const history = [0, 1].map((taster) => ({ round: 1, taster, dishes, remark: "" }));
-    now = seen({ ...screen, view: view({ seat: null, phase: "reveal", history: history as never }) });
+    now = seen({ ...screen, view: view({ seat: null, phase: "reveal", history: history }) });
     part = mount(Reveal, { target: document.body, props: { seen: now, round: 1, until: null, ondone: () => {} } });
     flushSync();
     vi.advanceTimersToNextFrame(); // in which names are made to fit

@@ -25,7 +25,7 @@ test("what somebody made is told in a replay only", () => {
   const made: Sandwich.News = { type: "composed", sandwiches: [["ham 1", "brie 1", "pesto 1"]], pitches: [] };
   expect(to(1, made)).toBeNull();
   const replayed = { game: 0, view: view({ seat: null }) };
-  expect(say(made, seen({ ...replayed, seat: null, by: 1 }))).toBe("Ben has made: 1: ham, brie, and pesto.");
+  expect(say(made, seen({ ...replayed, seat: null, actor: 1 }))).toBe("Ben has made: 1: ham, brie, and pesto.");
   expect(say(made, seen({ ...replayed, seat: 0 }))).toMatch(/^Ana has made: /);
 });
 

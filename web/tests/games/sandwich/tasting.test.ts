@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { liked, ranked, scored } from "../../../src/games/sandwich/liked.ts";
-import { worded } from "../../../src/games/sandwich/tasting/remarks.ts";
+import { remarkText } from "../../../src/games/sandwich/tasting/remarks.ts";
 import { beginOf, momentAt, moments, pointsAt } from "../../../src/games/sandwich/tasting/showing.ts";
 import { settings } from "../../../src/kit/settings.svelte.ts";
 import type { Sandwich } from "../../../src/wire/wire.ts";
@@ -129,16 +129,16 @@ describe("remarks", () => {
   beforeEach(() => (settings.language = "en"));
 
   test("a bot's reasons are put into the reader's words", () => {
-    expect(worded("+honey:sweet -sardine:salty")).toBe("Honey: lovely and sweet; sardine: too salty.");
-    expect(worded("+:balance -honey:")).toBe("Fresh and rich, just right; honey: a bit dull.");
-    expect(worded("+honey:")).toBe("Honey: simply good.");
+    expect(remarkText("+honey:sweet -sardine:salty")).toBe("Honey: lovely and sweet; sardine: too salty.");
+    expect(remarkText("+:balance -honey:")).toBe("Fresh and rich, just right; honey: a bit dull.");
+    expect(remarkText("+honey:")).toBe("Honey: simply good.");
     settings.language = "fr";
-    expect(worded("+honey:sweet -sardine:salty")).toBe("Miel\u202f: une douceur\u202f; sardine\u202f: trop salé.");
+    expect(remarkText("+honey:sweet -sardine:salty")).toBe("Miel\u202f: une douceur\u202f; sardine\u202f: trop salé.");
   });
 
   test("people's words stay as they are", () => {
     for (const text of ["Yum!", "+", "+:", "+honey", "+honey:gold", "+gold:sweet", "+honey:sweet ", "<b>:sweet"])
-      expect(worded(text)).toBe(text);
-    expect(worded("+ham: -ham: -ham:")).toBe("+ham: -ham: -ham:");
+      expect(remarkText(text)).toBe(text);
+    expect(remarkText("+ham: -ham: -ham:")).toBe("+ham: -ham: -ham:");
   });
 });

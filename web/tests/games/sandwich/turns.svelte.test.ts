@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Tasting in turns as it is seen: by the taster, by who is to taste yet, by onlookers; and told at a pace to read. */
+/** Tasting in turns as it is seen: by the taster, by who is to taste yet, by spectators; and told at a pace to read. */
 import "../../../src/games/sandwich/texts.ts";
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import Game from "../../../src/games/sandwich/Game.svelte";
 import { hush, spoken } from "../../../src/kit/announcer.svelte.ts";
 import { settings } from "../../../src/kit/settings.svelte.ts";
-import type { Result, Sandwich } from "../../../src/wire/wire.ts";
+import type { Sandwich } from "../../../src/wire/wire.ts";
 import { seen, view, type Seen } from "./views.ts";
 
 const play = vi.fn(async (_moves: readonly Sandwich.Move[]) => null);
@@ -75,7 +75,7 @@ const press = (selector: string) => {
   find(selector)!.click();
   flushSync();
 };
-const text = (selector: string) => find(selector)!.textContent!.replace(/\s+/g, " ").trim();
+const text = (selector: string) => find(selector)!.textContent.replace(/\s+/g, " ").trim();
 const saidBy = () => all("aside [data-tasted]").map((one) => Number(one.dataset.tasted));
 
 beforeEach(() => {
@@ -172,7 +172,7 @@ describe("those who look on", () => {
   });
 
   test("on a table screen the last word stands beside the plates", () => {
-    sit([2, 3], 0, { seat: null, play: null, large: true });
+    sit([2, 3], 0, { seat: null, play: null, isTableScreen: true });
     expect(text("h2")).toBe("Ana is tasting");
     expect(saidBy()).toEqual([3]);
   });
@@ -251,7 +251,7 @@ describe("what somebody said is told", () => {
     settings.calm = false;
     sit([0, 1, 2], 3);
     const over = { phase: "over", taster: null, plates: before(null), ready: [false, false, false, false] } as const;
-    look([0, 1, 2, 3], 3, { result: result as Result, waiting: [] }, over);
+    look([0, 1, 2, 3], 3, { result: result, waiting: [] }, over);
     hear(
       [
         { type: "tasted", tasting: tasting(3) },

@@ -2,12 +2,12 @@
 /** Tasting in turns (SW-16, SW-18, AMB-W12): who is when, what is said of it, and who may look. */
 import { beforeEach, describe, expect, test } from "vitest";
 
-import { logged, say, tells, whose } from "../../../src/games/sandwich/screen.ts";
+import { logged, say, announcesItself, whose } from "../../../src/games/sandwich/screen.ts";
 import type { Seen } from "../../../src/games/seen.ts";
-import { isTasting, next, order, said, turnOf } from "../../../src/games/sandwich/tasting/turns.ts";
-import { hidesNothing, reveals } from "../../../src/table/crew/stage.ts";
+import { isTasting, nextTaster, tastingOrder, tastingsOf, turnOf } from "../../../src/games/sandwich/tasting/turns.ts";
+import { hidesNothing, reveals } from "../../../src/table/crew/passState.ts";
 import { settings } from "../../../src/kit/settings.svelte.ts";
-import { lines } from "../../../src/table/log.ts";
+import { logEntries } from "../../../src/table/log.ts";
 import { NO_RACE } from "../../../src/wire/past.ts";
 import type { GameTable, Sandwich } from "../../../src/wire/wire.ts";
 import { seen, view } from "./views.ts";
@@ -28,13 +28,13 @@ describe("SW-18: the first taster, then clockwise", () => {
   const last = at({ taster: 1, ready: [true, false, true, true], history: [2, 3, 0].map((seat) => tasting(seat)) });
 
   test("all stand in the order in which they taste, from the first one of this round on", () => {
-    for (const now of [first, later, last]) expect(order(now)).toEqual([2, 3, 0, 1]);
-    expect(said(later, 2).map(({ taster }) => taster)).toEqual([2, 3]);
+    for (const now of [first, later, last]) expect(tastingOrder(now)).toEqual([2, 3, 0, 1]);
+    expect(tastingsOf(later, 2).map(({ taster }) => taster)).toEqual([2, 3]);
   });
 
   test("who is next is known, and after the last it is nobody", () => {
-    expect([first, later, last].map(next)).toEqual([3, 1, null]);
-    expect(next(at({ taster: null }))).toBeNull();
+    expect([first, later, last].map(nextTaster)).toEqual([3, 1, null]);
+    expect(nextTaster(at({ taster: null }))).toBeNull();
     expect([2, 3, 0, 1].map((seat) => turnOf(first, seat))).toEqual(["now", "next", "later", "later"]);
     expect([2, 3, 0, 1].map((seat) => turnOf(last, seat))).toEqual(["done", "done", "done", "now"]);
   });
@@ -59,15 +59,15 @@ describe("what is told", () => {
   });
 
   test("a ranking is told to screen readers at once; where all rank at once, as it is shown", () => {
-    expect(tells(tasted, seen({ view: at({}) }))).toBe(false);
-    expect(tells(tasted, seen())).toBe(true);
+    expect(announcesItself(tasted, seen({ view: at({}) }))).toBe(false);
+    expect(announcesItself(tasted, seen())).toBe(true);
     for (const now of [at({}), view()])
-      expect(tells({ type: "round-ends", round: 1, scores: [] }, seen({ view: now }))).toBe(true);
+      expect(announcesItself({ type: "round-ends", round: 1, scores: [] }, seen({ view: now }))).toBe(true);
   });
 
   test("in the log a taster's turn begins with the plates", () => {
     const past = [{ at: 1, news: [tasted, turnedUp], race: NO_RACE }];
-    const read = lines(
+    const read = logEntries(
       { seat: 0, past } as unknown as Seen,
       { say: (news: Sandwich.News) => news.type, logged, whose },
       String,

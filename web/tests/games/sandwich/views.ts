@@ -47,10 +47,10 @@ export function seen(changes: Partial<Seen> = {}): Seen {
       past: [],
       play: null,
       claim: null,
-      ponder: null,
-      advise: null,
+      previewMoves: null,
+      requestHint: null,
       listen: () => () => {},
     },
     ...changes,
-  } as Seen;
+  };
 }

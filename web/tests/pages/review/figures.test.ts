@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { bar, reach, said } from "../../../src/pages/review/bars.ts";
+import { bar, widestValue, significanceOf } from "../../../src/pages/review/bars.ts";
 import { EDGE, HIGH, WIDE } from "../../../src/pages/review/curve.ts";
 import { chosenBy, isSame } from "../../../src/pages/review/decisions.ts";
 import { claims, slowest } from "../../../src/pages/review/plot.ts";
@@ -32,17 +32,19 @@ const decision = (step: number, seat: number, cost: number, best: unknown = "oth
 describe("bars", () => {
   test("go to both sides of the middle, all by one scale that holds every whisker", () => {
     const players = [player(estimate(0.3, 0.1), estimate(-0.2)), player(estimate(0), estimate(-0.05))];
-    expect(reach(players)).toBeCloseTo(0.4);
+    expect(widestValue(players)).toBeCloseTo(0.4);
     expect(bar(estimate(0.2, 0.1), 0.4)).toEqual({ from: 50, to: 75, least: 62.5, most: 87.5 });
     expect(bar(estimate(-0.4), 0.4)).toEqual({ from: 0, to: 50, least: 0, most: 0 });
   });
 
   test("what is next to nothing does not look like much", () => {
-    expect(reach([player(estimate(0.01), estimate(0))])).toBe(0.1);
+    expect(widestValue([player(estimate(0.01), estimate(0))])).toBe(0.1);
   });
 
   test("what could be nothing at all is not said to be something", () => {
-    const told = [estimate(0.2, 0.1), estimate(-0.2, 0.1), estimate(0.08, 0.1), estimate(0.04, 0.01)].map(said);
+    const told = [estimate(0.2, 0.1), estimate(-0.2, 0.1), estimate(0.08, 0.1), estimate(0.04, 0.01)].map(
+      significanceOf,
+    );
     expect(told).toEqual(["more", "less", "unsure", "little"]);
   });
 });

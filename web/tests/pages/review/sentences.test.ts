@@ -9,8 +9,8 @@ import {
   percent,
   signedPercent,
   skilled,
-  standing,
-  turned,
+  chancesText,
+  turningPointText,
 } from "../../../src/pages/review/sentences.ts";
 import type { Review } from "../../../src/wire/wire.ts";
 
@@ -56,13 +56,13 @@ test("chances are said in hundredths, in either language", () => {
 });
 
 test("who stands how is told the best first", () => {
-  expect(standing({ step: 0, chances: [0.3, 0.7], margin: 0 }, PLAYERS)).toBe("Ben 70% and Ana 30%");
+  expect(chancesText({ step: 0, chances: [0.3, 0.7], margin: 0 }, PLAYERS)).toBe("Ben 70% and Ana 30%");
 });
 
 describe("a turning point", () => {
   test("says whose chance went from what to what", () => {
-    expect(turned(turn(0, 0.2, 0.6, 1), PLAYERS)).toBe("Your chance to win rose from 20% to 60%.");
-    expect(turned(turn(1, 0.6, 0.2, 1), PLAYERS)).toBe("Ben: chance to win down from 60% to 20%.");
+    expect(turningPointText(turn(0, 0.2, 0.6, 1), PLAYERS)).toBe("Your chance to win rose from 20% to 60%.");
+    expect(turningPointText(turn(1, 0.6, 0.2, 1), PLAYERS)).toBe("Ben: chance to win down from 60% to 20%.");
   });
 
   test.each([

@@ -1,10 +1,10 @@
 /** What Snack Arnaque says of its choices in a review. */
-import { has, t } from "../../../kit/texts/index.ts";
+import { hasText, t } from "../../../kit/texts/index.ts";
 import type { SnackArnaque } from "../../../wire/wire.ts";
 import type { Reviewer } from "../../reviewer.ts";
 import { nameOf, type SeenOf } from "../../seen.ts";
 import { some, sort, title } from "../cards.ts";
-import { adviceText } from "../words.ts";
+import { adviceText } from "../describeTurn.ts";
 import Choice from "./Choice.svelte";
 import Table from "./Table.svelte";
 
@@ -26,8 +26,8 @@ function one(move: SnackArnaque.Move, seen: Seen): string {
 }
 
 export const reviewer: Reviewer<Seen> = {
-  named: ({ seen, moves }) => moves.map((move) => one(move as SnackArnaque.Move, seen)).join(" "),
-  why: (why, seen) => (has(`arnaque-advice-${why.key}`) ? adviceText(why, seen) : null),
+  named: ({ seen, moves }) => moves.map((move) => one(move, seen)).join(" "),
+  why: (why, seen) => (hasText(`arnaque-advice-${why.key}`) ? adviceText(why, seen) : null),
   Choice,
   Table,
 };

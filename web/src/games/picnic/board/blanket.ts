@@ -4,8 +4,8 @@
  * Where it lies is no rule: any frame that holds all strips would do. It stays where it is until a strip needs it
  * elsewhere, and then slides no further than it must; once the strips reach from one side to the other it is pegged down.
  */
-import { FRAME } from "../reckoning/field.ts";
-import { type Picnic, slotOf } from "../reckoning/weave.ts";
+import { FRAME } from "../rulesMirror/field.ts";
+import { type Picnic, slotOf } from "../rulesMirror/weave.ts";
 import type { Rectangle } from "./drawing.ts";
 
 /** The upper left cell of a blanket. */

@@ -1,8 +1,8 @@
 /** What is drawn and told of a picnic, cell by cell: there is no single order of strips from bottom to top (AMB-P05). */
-import { type Face, faces } from "../reckoning/cards.ts";
-import { type Cell, cellAt, colOf, type Direction, next, rowOf } from "../reckoning/field.ts";
-import { remembered } from "../placing/once.ts";
-import { has, type Picnic, slotOf } from "../reckoning/weave.ts";
+import { type Face, faces } from "../rulesMirror/cards.ts";
+import { type Cell, cellAt, colOf, type Direction, next, rowOf } from "../rulesMirror/field.ts";
+import { memoizeByObject } from "../placing/memoizeByObject.ts";
+import { hasCell, type Picnic, slotOf } from "../rulesMirror/weave.ts";
 
 /** One cell of one strip. */
 export interface Piece {
@@ -28,9 +28,9 @@ function pieces(picnic: Picnic): Piece[] {
 }
 
 /** What each covered cell shows. */
-export const shown = remembered((picnic: Picnic): ReadonlyMap<Cell, Shown> => {
+export const shown = memoizeByObject((picnic: Picnic): ReadonlyMap<Cell, Shown> => {
   const all = pieces(picnic);
-  const seen = all.filter((piece) => has(picnic.shows[piece.strip] as number, piece.cell));
+  const seen = all.filter((piece) => hasCell(picnic.shows[piece.strip] as number, piece.cell));
   return new Map(
     seen.map((top) => [
       top.cell,

@@ -1,7 +1,7 @@
 /** A strip that is moved on the board glides there, and turns where it is turned. */
 import { settings } from "../../../kit/settings.svelte.ts";
-import { colOf, rowOf } from "../reckoning/field.ts";
-import { type Place, slotOf } from "../reckoning/weave.ts";
+import { colOf, rowOf } from "../rulesMirror/field.ts";
+import { type Place, slotOf } from "../rulesMirror/weave.ts";
 import type { Corner } from "./blanket.ts";
 import { CELL } from "./shapes.ts";
 

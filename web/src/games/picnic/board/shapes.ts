@@ -1,7 +1,7 @@
 /** Shapes of a picnic in SVG: a cell is 100 units wide, and paths are given in the units of the field. */
-import type { Frame } from "../reckoning/bonus.ts";
+import type { Frame } from "../rulesMirror/bonus.ts";
 import type { Rectangle } from "./drawing.ts";
-import { type Cell, cellAt, colOf, type Direction, FIELD, FRAME, rowOf } from "../reckoning/field.ts";
+import { type Cell, cellAt, colOf, type Direction, FIELD, FRAME, rowOf } from "../rulesMirror/field.ts";
 
 export const CELL = 100;
 

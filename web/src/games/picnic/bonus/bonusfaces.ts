@@ -1,10 +1,10 @@
 /** Bonus cards that were drawn and are laid on the face one likes: two Elements, then two Modifiers (SM-31, AMB-P16). */
-import { amount, change } from "../../common/amounts.ts";
-import { listed, t } from "../../../kit/texts/index.ts";
+import { amount, signedAmount } from "../../common/amounts.ts";
+import { formatList, t } from "../../../kit/texts/index.ts";
 import type { Picnic as Wire } from "../../../wire/wire.ts";
-import { WORTH } from "../reckoning/bonus.ts";
-import type { Edition, Element } from "../reckoning/cards.ts";
-import { elementText } from "../words.ts";
+import { WORTH } from "../rulesMirror/bonus.ts";
+import type { Edition, Element } from "../rulesMirror/cards.ts";
+import { elementText } from "../describeCards.ts";
 
 type Cards = Wire.BonusCards;
 type Modifier = Wire.Modifier;
@@ -36,7 +36,7 @@ export const brings = (modifier: Modifier): boolean => WORTH[modifier] > 0;
 
 /** "+1 point each". */
 export const valueText = (edition: Edition, modifier: Modifier): string =>
-  t(`picnic-value-${modifier}`, { change: change(edition, WORTH[modifier]) });
+  t(`picnic-value-${modifier}`, { change: signedAmount(edition, WORTH[modifier]) });
 
 /** What it does, in a sentence about an element. */
 export const explainedText = (edition: Edition, modifier: Modifier, element: string): string =>
@@ -48,7 +48,7 @@ export const goalText = (edition: Edition, modifier: Modifier): string =>
 
 /** "donut, green cloth, Corners and Most": what shows, before it is paired. */
 export const facesText = (edition: Edition, { elements, modifiers }: Wire.ChooseFaces): string =>
-  listed([...elements.map((one) => elementText(edition, one)), ...modifiers.map((one) => t(`picnic-goal-${one}`))]);
+  formatList([...elements.map((one) => elementText(edition, one)), ...modifiers.map((one) => t(`picnic-goal-${one}`))]);
 
 /** "donut / green cloth, …, Corners / Centre, …": every card with both its faces. */
 export function cardsText(edition: Edition, { elements, modifiers }: Cards): string {

@@ -1,7 +1,7 @@
 /** Two pairs of bonus cards that the host names. */
 import { t } from "../../../kit/texts/index.ts";
 import type { GameId } from "../../../wire/wire.ts";
-import { elementName, ELEMENTS, isCloth, type Edition } from "../reckoning/cards.ts";
+import { elementName, ELEMENTS, isCloth, type Edition, type FoodName } from "../rulesMirror/cards.ts";
 
 export const MODIFIERS = ["least", "most", "corner", "centre", "groups", "isolated", "lines", "pairs"] as const;
 export type Modifier = (typeof MODIFIERS)[number];
@@ -36,7 +36,7 @@ export function repaired([one, other]: readonly [Pair, Pair], which: 0 | 1, part
 }
 
 export function nameOfElement(edition: Edition, element: string): string {
-  return isCloth(element) ? t(`cloth-${element}`) : t(`food-${elementName(edition, element)}`);
+  return isCloth(element) ? t(`cloth-${element}`) : t(`food-${elementName(edition, element) as FoodName}`);
 }
 
 /** With which one begins. */

@@ -1,12 +1,12 @@
 /** The paper on the table: kept on this device with every change, each of which can be undone. */
-import { read, write } from "../../../wire/memory.ts";
+import { readLocal, writeLocal } from "../../../wire/storage.ts";
 import { blank, type Paper, restored } from "./paper.ts";
 
 const KEY = "panier-paper";
 const MOST_UNDONE = 200;
 
 export class Notebook {
-  #paper = $state.raw<Paper>(restored(read<unknown>(KEY, null)) ?? blank("snack-match"));
+  #paper = $state.raw<Paper>(restored(readLocal<unknown>(KEY, null)) ?? blank("snack-match"));
   #before = $state.raw<readonly Paper[]>([]);
 
   get paper(): Paper {
@@ -37,6 +37,6 @@ export class Notebook {
 
   #keep(paper: Paper): void {
     this.#paper = paper;
-    write(KEY, paper);
+    writeLocal(KEY, paper);
   }
 }

@@ -1,10 +1,10 @@
 /** Picnics laid with real cards, as somebody taps them in; every change gives a new one. */
-import type { Bonus } from "../reckoning/bonus.ts";
-import { type Card, CLOTHS, type Edition, ELEMENTS, FOODS, isCloth } from "../reckoning/cards.ts";
-import { automatonScore, type Count, countAll } from "../reckoning/count.ts";
-import { decide } from "../reckoning/decide.ts";
-import { cellAt } from "../reckoning/field.ts";
-import type { Faces } from "../reckoning/scoring.ts";
+import type { Bonus } from "../rulesMirror/bonus.ts";
+import { type Card, CLOTHS, type Edition, ELEMENTS, FOODS, isCloth } from "../rulesMirror/cards.ts";
+import { automatonScore, type Count, countAll } from "../rulesMirror/count.ts";
+import { decide } from "../rulesMirror/decide.ts";
+import { cellAt } from "../rulesMirror/field.ts";
+import type { Faces } from "../rulesMirror/scoring.ts";
 import type { Picnic as Wire, Result } from "../../../wire/wire.ts";
 
 export const SIDE = 4;
@@ -146,7 +146,7 @@ export interface Counted {
 export function counted(paper: Paper): Counted {
   const automaton = paper.players.length === 1 ? cardsWith(paper) : [];
   const isEmpty = (laid: Laid) => laid.squares.every(isBare);
-  // Who has nothing on the table yet has not the fewest of anything: they are left out until they have.
+  // A player with an empty table does not have the fewest of anything: leave them out until they lay a card.
   const present = paper.players.filter((laid) => !isEmpty(laid));
   const theirs = countAll(present.map(facesOf), paper.edition, bonuses(paper), automaton);
   const [nothing] = countAll([new Map()], paper.edition, []);
@@ -170,16 +170,17 @@ export function restored(kept: unknown): Paper | null {
   if (!letters || !Array.isArray(paper.players) || !Array.isArray(paper.pairs) || paper.pairs.length !== 2) return null;
   const isFood = (one: unknown) => one === "" || (typeof one === "string" && letters.includes(one) && !isCloth(one));
   const isCover = (one: unknown) => one === "" || (typeof one === "string" && CLOTHS.includes(one));
+  const players: readonly (Partial<Laid> | null)[] = paper.players;
   const sound =
-    paper.players.length >= 1 &&
-    paper.players.length <= MOST_PLAYERS &&
+    players.length >= 1 &&
+    players.length <= MOST_PLAYERS &&
     paper.pairs.every((one) => one && letters.includes(one.element) && [null, ...MODIFIERS].includes(one.modifier)) &&
-    paper.players.every(
+    players.every(
       (laid) =>
         typeof laid?.name === "string" &&
         Array.isArray(laid.squares) &&
         laid.squares.length === CELLS &&
-        laid.squares.every((square: Square) => square && isFood(square.food) && isCover(square.cloth)),
+        laid.squares.every((square: Square | null) => square && isFood(square.food) && isCover(square.cloth)),
     );
   return sound ? { ...(paper as Paper), automaton: paper.automaton ?? {} } : null;
 }

@@ -5,26 +5,26 @@
  * where the cells are is measured once, the strip moves once a frame, and the table is asked again only when it comes
  * over another cell.
  */
-import type { Card } from "../reckoning/cards.ts";
-import { isDrag, Paced, type Point } from "../../../kit/drag.ts";
+import type { Card } from "../rulesMirror/cards.ts";
+import { isDrag, FrameThrottle, type Point } from "../../../kit/drag.ts";
 import { type Grid, lift, nearest } from "./dragging.ts";
 import type { Rectangle } from "../board/drawing.ts";
-import type { Cell } from "../reckoning/field.ts";
+import type { Cell } from "../rulesMirror/field.ts";
 import { bring, type Step } from "./ghost.ts";
-import { choose, type Laying } from "./laying.ts";
+import { chooseStrip, type PlacementDraft } from "./placementDraft.ts";
 
 /** The table over which a strip is dragged. */
 export interface Tabletop {
-  readonly laying: Laying;
+  readonly laying: PlacementDraft;
   readonly field: Rectangle;
   grid(): Grid;
   /** The strip is off the table, and follows the pointer. */
   lifted(pointer: number): void;
   /** So it would lie, if it were dropped now. */
-  show(laying: Laying): void;
+  show(laying: PlacementDraft): void;
   dropped(step: Step): void;
   /** It was dropped beside the table: all is as it was. */
-  back(laying: Laying): void;
+  back(laying: PlacementDraft): void;
 }
 
 type Pointer = Pick<PointerEvent, "pointerId" | "pointerType" | "clientX" | "clientY">;
@@ -39,7 +39,7 @@ interface Held {
   readonly card: Card;
   readonly from: Point;
   readonly offset: Point; // from the pointer to the middle of the strip
-  readonly origin: Laying;
+  readonly origin: PlacementDraft;
 }
 
 interface Aimed {
@@ -60,10 +60,10 @@ export class Drag {
   clicks = true;
   readonly #table: Tabletop;
   #held: Held | null = null;
-  #lifted: Laying | null = null; // with the strip in hand, before it came over the table
+  #lifted: PlacementDraft | null = null; // with the strip in hand, before it came over the table
   #aimed: Aimed | null = null;
   #measured: { readonly grid: Grid; readonly field: Rectangle } | null = null;
-  readonly #moves = new Paced<Point>((to) => this.#follow(to));
+  readonly #moves = new FrameThrottle<Point>((to) => this.#follow(to));
 
   constructor(table: Tabletop) {
     this.#table = table;
@@ -116,7 +116,7 @@ export class Drag {
   drop = (event: Pick<PointerEvent, "pointerId" | "type">): void => {
     const held = this.#held;
     if (!held || event.pointerId !== held.pointer) return;
-    this.#moves.now();
+    this.#moves.flush();
     const [moved, step] = [this.floating !== null, this.#aimed?.step];
     this.letGo();
     if (moved && step && event.type === "pointerup") this.#table.dropped(step);
@@ -125,18 +125,18 @@ export class Drag {
   };
 
   letGo(): void {
-    this.#moves.forget();
+    this.#moves.cancel();
     this.#held = this.#lifted = this.#aimed = this.#measured = this.floating = null;
   }
 
-  #lift(held: Held, to: Point): Laying | null {
+  #lift(held: Held, to: Point): PlacementDraft | null {
     if (!isDrag(held.from, to, held.touch)) return null;
     this.clicks = false;
     this.#table.lifted(held.pointer);
-    return (this.#lifted = choose(held.origin, held.card));
+    return (this.#lifted = chooseStrip(held.origin, held.card));
   }
 
-  #aim(lifted: Laying, cell: Cell | null): void {
+  #aim(lifted: PlacementDraft, cell: Cell | null): void {
     if (this.#aimed?.cell === cell) return;
     const step = cell === null ? null : bring(lifted, cell);
     this.#aimed = { cell, step };

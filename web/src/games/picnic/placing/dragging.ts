@@ -1,7 +1,7 @@
 /** Dragging a strip: it floats above the finger, and its ghost rests on the nearest legal place. */
 import type { Point } from "../../../kit/drag.ts";
 import type { Rectangle } from "../board/drawing.ts";
-import { type Cell, cellAt } from "../reckoning/field.ts";
+import { type Cell, cellAt } from "../rulesMirror/field.ts";
 
 /** Where the top left cell of a field is on the screen, and how wide a cell is. */
 export interface Grid {

@@ -1,11 +1,11 @@
 /** What a finger or a key does to the strips while they are laid, and what becomes of it. */
 import type { SoundName } from "../../../kit/sounds.ts";
-import type { Card } from "../reckoning/cards.ts";
+import type { Card } from "../rulesMirror/cards.ts";
 import { shown } from "../board/drawing.ts";
-import type { Cell, Direction } from "../reckoning/field.ts";
+import type { Cell, Direction } from "../rulesMirror/field.ts";
 import { aim, appear, flip, layers, move, type Step, turn } from "./ghost.ts";
-import { choose, type Laying, table, takeBack } from "./laying.ts";
-import { slotOf } from "../reckoning/weave.ts";
+import { chooseStrip, type PlacementDraft, placedPicnic, takeBack } from "./placementDraft.ts";
+import { slotOf } from "../rulesMirror/weave.ts";
 
 export type Gesture =
   | { readonly do: "choose"; readonly card: Card }
@@ -42,10 +42,10 @@ export function askedBy({ key, code }: { key: string; code: string }, hand: read
   return key === "Backspace" || key === "Delete" ? { do: "take-back" } : null;
 }
 
-export function perform(laying: Laying, gesture: Gesture): Step {
+export function perform(laying: PlacementDraft, gesture: Gesture): Step {
   switch (gesture.do) {
     case "choose":
-      return chosen(choose(laying, gesture.card));
+      return chosen(chooseStrip(laying, gesture.card));
     case "tap":
       return tap(laying, gesture.cell);
     case "move":
@@ -61,19 +61,19 @@ export function perform(laying: Laying, gesture: Gesture): Step {
   }
 }
 
-const done = (laying: Laying): Step => ({ laying, reason: null, along: [] });
+const done = (laying: PlacementDraft): Step => ({ laying, reason: null, along: [] });
 
 /** On a bare blanket a strip that is taken up lies there at once: one place is as good as another. */
-const chosen = (laying: Laying): Step =>
-  laying.ghost || laying.chosen === null || table(laying).strips.length ? done(laying) : appear(laying);
+const chosen = (laying: PlacementDraft): Step =>
+  laying.ghost || laying.chosen === null || placedPicnic(laying).strips.length ? done(laying) : appear(laying);
 
 /** The first cell is the leftmost or the topmost one, however the strip is turned. */
-function partAt(laying: Laying, place: number): number {
+function partAt(laying: PlacementDraft, place: number): number {
   return (laying.ghost?.place.turn ?? 0) < 2 ? place : 2 - place;
 }
 
 /** On the ghost it flips a cell, elsewhere it brings the strip; with nothing in hand it takes up what lies there. */
-function tap(laying: Laying, cell: Cell): Step {
+function tap(laying: PlacementDraft, cell: Cell): Step {
   const part = laying.ghost ? slotOf(laying.ghost.place).cells.indexOf(cell) : -1;
   if (part >= 0) {
     const step = flip(laying, part);
@@ -81,26 +81,26 @@ function tap(laying: Laying, cell: Cell): Step {
     return !step.reason ? step : part === 1 ? turn(laying) : aim(laying, cell);
   }
   const lying = laying.chosen === null ? laidHere(laying, cell) : null;
-  if (lying !== null) return done(choose(laying, lying));
+  if (lying !== null) return done(chooseStrip(laying, lying));
   return aim(laying, cell);
 }
 
 /** The strip of this round that shows in a cell. */
-function laidHere(laying: Laying, cell: Cell): Card | null {
-  const top = shown(table(laying)).get(cell);
+function laidHere(laying: PlacementDraft, cell: Cell): Card | null {
+  const top = shown(placedPicnic(laying)).get(cell);
   return (top && laying.placed[top.strip - laying.base.strips.length]?.card) ?? null;
 }
 
 /** Back into the hand, and chosen, so that it can be laid elsewhere at once. */
-function withoutLast(laying: Laying): Laying {
+function withoutLast(laying: PlacementDraft): PlacementDraft {
   const last = laying.ghost?.place.card ?? laying.placed[laying.placed.length - 1]?.card;
-  return last === undefined ? laying : choose(takeBack(laying, last), last);
+  return last === undefined ? laying : chooseStrip(takeBack(laying, last), last);
 }
 
 const SOUNDS = { choose: "pick", tap: "lay", move: "lay", turn: "turn", flip: "tuck", layers: "tuck" } as const;
 
 /** What is heard of it; null where nothing has come of it. */
-export function soundOf(gesture: Gesture, before: Laying, after: Laying): SoundName | null {
+export function soundOf(gesture: Gesture, before: PlacementDraft, after: PlacementDraft): SoundName | null {
   if (gesture.do === "take-back") return "undo";
   if (after === before) return null;
   const [was, is] = [before.ghost?.place, after.ghost?.place];

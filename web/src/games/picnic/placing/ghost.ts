@@ -21,13 +21,13 @@ import {
   type Slot,
   slotAbout,
   SLOTS,
-} from "../reckoning/field.ts";
-import { type Laying, table, woven } from "./laying.ts";
-import { type Beneath, followers, placeIn, slotOf, slots, weaves, whyNot } from "../reckoning/weave.ts";
+} from "../rulesMirror/field.ts";
+import { type PlacementDraft, placedPicnic, picnicWithGhost } from "./placementDraft.ts";
+import { type Beneath, followers, placeIn, slotOf, slots, weaves, whyNot } from "../rulesMirror/weave.ts";
 
 /** What became of a wish. */
 export interface Step {
-  readonly laying: Laying;
+  readonly laying: PlacementDraft;
   /** why nothing came of it; null if the ghost did what was asked, or what comes nearest */
   readonly reason: ReasonKey | null;
   /** the parts of the strip that had to flip along, to be flashed */
@@ -35,7 +35,7 @@ export interface Step {
 }
 
 /** Cover this cell, with the middle if that may be, or come as near as the rules allow. */
-export function aim(laying: Laying, cell: Cell): Step {
+export function aim(laying: PlacementDraft, cell: Cell): Step {
   const far = (slot: Slot): number => {
     const beyond = Math.min(...slot.cells.map((one) => distance(one, cell)));
     return 100 * beyond + distance(slot.cells[1], cell);
@@ -47,17 +47,17 @@ export function aim(laying: Laying, cell: Cell): Step {
 }
 
 /** Bring the middle to this cell or as near as may be: it hangs there from somebody's fingers. */
-export const bring = (laying: Laying, cell: Cell): Step => rest(laying, cell, turnOf(laying), nearTo(cell));
+export const bring = (laying: PlacementDraft, cell: Cell): Step => rest(laying, cell, turnOf(laying), nearTo(cell));
 
 /** A quarter turn about the middle; where that does not fit it slides, and slides back with the next turn. */
-export function turn(laying: Laying): Step {
+export function turn(laying: PlacementDraft): Step {
   if (!laying.ghost) return appear(laying);
   const { wanted } = laying.ghost;
   return rest(laying, wanted, (turnOf(laying) + 1) % 4, nearTo(wanted));
 }
 
 /** One cell that way. Legal places leave no gaps to jump: what lies there hangs together, or need not touch. */
-export function move(laying: Laying, direction: Direction): Step {
+export function move(laying: PlacementDraft, direction: Direction): Step {
   if (!laying.ghost) return appear(laying);
   const cell = next(slotOf(laying.ghost.place).cells[1], direction);
   const reason = whyNotAbout(laying, cell, turnOf(laying));
@@ -65,10 +65,10 @@ export function move(laying: Laying, direction: Direction): Step {
 }
 
 /** A part that shows goes beneath, or one beneath comes to show; those that must follow flip along (AMB-P04). */
-export function flip(laying: Laying, part: number): Step {
+export function flip(laying: PlacementDraft, part: number): Step {
   if (!laying.ghost) return stay(laying, "lay-a-card");
   const { beneath } = laying.ghost.place;
-  const bound = followers(table(laying), slotOf(laying.ghost.place));
+  const bound = followers(placedPicnic(laying), slotOf(laying.ghost.place));
   const comesUp = beneath.includes(part);
   if (!comesUp && !laying.rules.braid) return stay(laying, "no-braid");
   if (!comesUp && !bound[part]?.length) return stay(laying, "nothing-above");
@@ -84,7 +84,7 @@ export function flip(laying: Laying, part: number): Step {
 }
 
 /** The next of all legal ways to weave the strip where it lies. */
-export function layers(laying: Laying): Step {
+export function layers(laying: PlacementDraft): Step {
   if (!laying.ghost) return stay(laying, "lay-a-card");
   const ways = waysHere(laying);
   if (ways.length < 2) return stay(laying, laying.rules.braid ? "nothing-above" : "no-braid");
@@ -94,36 +94,36 @@ export function layers(laying: Laying): Step {
 }
 
 /** All legal ways to weave the ghost where it lies, on top first. */
-export function waysHere(laying: Laying): readonly Beneath[] {
+export function waysHere(laying: PlacementDraft): readonly Beneath[] {
   if (!laying.ghost) return [];
-  return weaves(followers(table(laying), slotOf(laying.ghost.place)), laying.rules);
+  return weaves(followers(placedPicnic(laying), slotOf(laying.ghost.place)), laying.rules);
 }
 
-const turnOf = (laying: Laying): number => laying.ghost?.place.turn ?? 0;
-const isBare = (laying: Laying): boolean => !table(laying).strips.length;
-const stay = (laying: Laying, reason: ReasonKey | null): Step => ({ laying, reason, along: [] });
+const turnOf = (laying: PlacementDraft): number => laying.ghost?.place.turn ?? 0;
+const isBare = (laying: PlacementDraft): boolean => !placedPicnic(laying).strips.length;
+const stay = (laying: PlacementDraft, reason: ReasonKey | null): Step => ({ laying, reason, along: [] });
 
 /** Where it may lie, so turned; a first strip, anywhere on the blanket. */
-function legalSlots(laying: Laying, turn: number): readonly Slot[] {
-  const all = isBare(laying) ? SLOTS.filter(onBlanket(laying)) : slots(table(laying), laying.rules);
+function legalSlots(laying: PlacementDraft, turn: number): readonly Slot[] {
+  const all = isBare(laying) ? SLOTS.filter(onBlanket(laying)) : slots(placedPicnic(laying), laying.rules);
   return all.filter((slot) => slot.turn === turn);
 }
 
-function onBlanket(laying: Laying): (slot: Slot) => boolean {
-  const { row, col } = blanketOf(woven(laying), laying.first);
+function onBlanket(laying: PlacementDraft): (slot: Slot) => boolean {
+  const { row, col } = blanketOf(picnicWithGhost(laying), laying.first);
   return (slot) => (slot.frames & (1 << (row * FRAME + col))) > 0;
 }
 
 /** Why the chosen strip cannot lie about this middle, so turned. */
-function whyNotAbout(laying: Laying, middle: Cell | undefined, turn: number): ReasonKey | null {
+function whyNotAbout(laying: PlacementDraft, middle: Cell | undefined, turn: number): ReasonKey | null {
   const slot = middle === undefined ? undefined : slotAbout(middle, turn);
   if (!slot) return "off-the-field";
   if (isBare(laying)) return onBlanket(laying)(slot) ? null : "out-of-frame";
-  return whyNot(table(laying), placeIn(slot, ""), laying.rules);
+  return whyNot(placedPicnic(laying), placeIn(slot, ""), laying.rules);
 }
 
 /** The ghost at rest, on the legal place that is nearest. */
-function rest(laying: Laying, wanted: Cell, turn: number, far: (slot: Slot) => number): Step {
+function rest(laying: PlacementDraft, wanted: Cell, turn: number, far: (slot: Slot) => number): Step {
   if (laying.chosen === null) return stay(laying, "lay-a-card");
   const nearest = legalSlots(laying, turn).reduce((best, slot) => (far(slot) < far(best) ? slot : best));
   if (isBare(laying)) return stay(underneath(laying, nearest, wanted), null);
@@ -141,10 +141,10 @@ const distance = (one: Cell, other: Cell): number =>
   (rowOf(one) - rowOf(other)) ** 2 + (colOf(one) - colOf(other)) ** 2;
 
 /** The first strip in its place on the field, and the blanket moved so that it is seen in the slot where it was laid. */
-function underneath(laying: Laying, seen: Slot, wanted: Cell): Laying {
+function underneath(laying: PlacementDraft, seen: Slot, wanted: Cell): PlacementDraft {
   const slot = FIRST.find((one) => one.turn === seen.turn)!;
   const [down, right] = [slot.row - seen.row, slot.col - seen.col];
-  const corner = blanketOf(woven(laying), laying.first);
+  const corner = blanketOf(picnicWithGhost(laying), laying.first);
   return {
     ...laying,
     first: { row: corner.row + down, col: corner.col + right },
@@ -153,8 +153,8 @@ function underneath(laying: Laying, seen: Slot, wanted: Cell): Laying {
 }
 
 /** A strip that was chosen but never aimed comes to lie near the middle, as if it had been wanted just there. */
-export function appear(laying: Laying): Step {
-  const { row, col } = blanketOf(table(laying), laying.first);
+export function appear(laying: PlacementDraft): Step {
+  const { row, col } = blanketOf(placedPicnic(laying), laying.first);
   const middle = isBare(laying) ? cellAt(row + 1, col + 2) : cellAt(row + 2, col + 2);
   const step = bring(laying, middle);
   const ghost = step.laying.ghost;
@@ -162,7 +162,7 @@ export function appear(laying: Laying): Step {
   return stay({ ...step.laying, ghost: { ...ghost, wanted: slotOf(ghost.place).cells[1] } }, null);
 }
 
-function woveAs(laying: Laying, beneath: Beneath): Step {
+function woveAs(laying: PlacementDraft, beneath: Beneath): Step {
   if (!laying.ghost) return stay(laying, null);
   return stay({ ...laying, ghost: { ...laying.ghost, place: { ...laying.ghost.place, beneath } } }, null);
 }

@@ -1,9 +1,9 @@
 /** What a strip would change, told before it is laid for good: points gained, groups new, grown and broken. */
 import type { BonusLine } from "../../../wire/wire.ts";
-import type { Element } from "../reckoning/cards.ts";
-import type { Count } from "../reckoning/count.ts";
-import type { Cell } from "../reckoning/field.ts";
-import type { Group } from "../reckoning/scoring.ts";
+import type { Element } from "../rulesMirror/cards.ts";
+import type { Count } from "../rulesMirror/count.ts";
+import type { Cell } from "../rulesMirror/field.ts";
+import type { Group } from "../rulesMirror/scoring.ts";
 
 /** Groups of an element that become others, and what they were and are worth together. */
 export interface Change {

@@ -1,8 +1,8 @@
 /** The count as a show: one group after the other, the best last, then the bonuses. */
 import type { BonusLine, Result } from "../../../wire/wire.ts";
-import { type Element, isCloth } from "../reckoning/cards.ts";
-import type { Count } from "../reckoning/count.ts";
-import type { Group } from "../reckoning/scoring.ts";
+import { type Element, isCloth } from "../rulesMirror/cards.ts";
+import type { Count } from "../rulesMirror/count.ts";
+import type { Group } from "../rulesMirror/scoring.ts";
 
 export const PACE = 850; // milliseconds from one step to the next
 

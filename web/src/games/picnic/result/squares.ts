@@ -1,8 +1,8 @@
 /** A picnic as sixteen squares, to be passed on: how much of it scores can be read from it, but nothing of what it shows. */
 import type { Picnic as Wire } from "../../../wire/wire.ts";
-import { cellAt, FRAME } from "../reckoning/field.ts";
-import { facesOf, groups } from "../reckoning/scoring.ts";
-import { counts } from "../reckoning/table.ts";
+import { cellAt, FRAME } from "../rulesMirror/field.ts";
+import { facesOf, groups } from "../rulesMirror/scoring.ts";
+import { counts } from "../rulesMirror/table.ts";
 import { frameWindow } from "../board/shapes.ts";
 
 const BOTH = "🟩"; // the food and the cloth of the cell

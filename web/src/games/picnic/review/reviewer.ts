@@ -1,10 +1,10 @@
 /** What Snack Match and Picnic say of their choices in a review. */
-import { has, t } from "../../../kit/texts/index.ts";
+import { hasText, t } from "../../../kit/texts/index.ts";
 import type { Picnic as Wire } from "../../../wire/wire.ts";
 import type { Reviewer } from "../../reviewer.ts";
 import { facesText } from "../bonus/bonusfaces.ts";
 import type { PicnicSeen } from "../seen.ts";
-import { adviceText, cardText } from "../words.ts";
+import { adviceText, cardText } from "../describeCards.ts";
 import Best from "./Best.svelte";
 import Brief from "./Brief.svelte";
 import Cards from "./Cards.svelte";
@@ -26,8 +26,8 @@ function one(move: Wire.Move, { view }: PicnicSeen): string {
 }
 
 export const reviewer: Reviewer<PicnicSeen> = {
-  named: ({ seen, moves }) => moves.map((move) => one(move as Wire.Move, seen)).join(" "),
-  why: (why, seen) => (has(`picnic-advice-${why.key}`) ? adviceText(seen.view.options.edition, why) : null),
+  named: ({ seen, moves }) => moves.map((move) => one(move, seen)).join(" "),
+  why: (why, seen) => (hasText(`picnic-advice-${why.key}`) ? adviceText(seen.view.options.edition, why) : null),
   Choice,
   Brief,
   Cards,

@@ -1,7 +1,7 @@
 /** The picnics in the pictures, as people might have woven them. */
-import type { Card, Edition } from "../reckoning/cards.ts";
-import { slotAt } from "../reckoning/field.ts";
-import { EMPTY, lay, type Picnic, placeIn } from "../reckoning/weave.ts";
+import type { Card, Edition } from "../rulesMirror/cards.ts";
+import { slotAt } from "../rulesMirror/field.ts";
+import { EMPTY, lay, type Picnic, placeIn } from "../rulesMirror/weave.ts";
 
 type Strip = readonly [card: Card, row: number, col: number, turn: number, ...beneath: number[]];
 

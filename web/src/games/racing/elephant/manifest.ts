@@ -1,4 +1,4 @@
-import { worded } from "../../../kit/texts/index.ts";
+import { withTexts } from "../../../kit/texts/index.ts";
 import { manifest } from "../../manifest.ts";
 import { raced } from "../raced.ts";
 import "./colours.css";
@@ -13,7 +13,7 @@ export default manifest<"elephant">({
   bots: 2,
   options: { flips: 100 },
   lesson: lesson.elephant,
-  screen: () => worded(import("./screen.ts"), texts),
+  screen: () => withTexts(import("./screen.ts"), texts),
   rules: { en: () => import("./rules/en.ts"), fr: () => import("./rules/fr.ts") },
-  scenes: () => worded(import("./rules/Scenes.svelte"), texts),
+  scenes: () => withTexts(import("./rules/Scenes.svelte"), texts),
 });

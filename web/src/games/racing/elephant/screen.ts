@@ -1,8 +1,8 @@
-import { headline, out, turned } from "../race/words.ts";
+import { headline, outText, turnedText } from "../race/describeVerdict.ts";
 import { runners } from "../race/verdict.ts";
-import { NO_RACE, type Telling } from "../../../wire/past.ts";
+import { NO_RACE, type EventBatch } from "../../../wire/past.ts";
 import { isTurn, type SeenOf, type Screen } from "../../seen.ts";
-import { t, worded } from "../../../kit/texts/index.ts";
+import { t, withTexts } from "../../../kit/texts/index.ts";
 import { texts } from "../texts.ts";
 import type { Elephant } from "../../../wire/wire.ts";
 import Game from "./Game.svelte";
@@ -22,14 +22,14 @@ function say(news: Elephant.News, seen: ElephantSeen): string | null {
     case "dealt":
       return t("racing-said-dealt");
     case "laid":
-      return turned(seen, news.seat, news.card);
+      return turnedText(seen, news.seat, news.card);
     case "won":
     case "shared":
       return headline(verdict([news], NO_RACE, seen)!, seen);
     case "redealt":
       return t("racing-said-redealt");
     case "out":
-      return out(seen, news.seat);
+      return outText(seen, news.seat);
     case "noted":
     case "reaches":
     case "game-over":
@@ -38,9 +38,9 @@ function say(news: Elephant.News, seen: ElephantSeen): string | null {
 }
 
 /** A card is said at once, and a photo finish with all that belongs to it. */
-const tells = (news: Elephant.News): boolean => ["laid", "won", "shared"].includes(news.type);
+const announcesItself = (news: Elephant.News): boolean => ["laid", "won", "shared"].includes(news.type);
 
-const photo = ({ news, race }: Telling<Elephant.News>, seen: ElephantSeen) => runners(verdict(news, race, seen));
+const photo = ({ news, race }: EventBatch<Elephant.News>, seen: ElephantSeen) => runners(verdict(news, race, seen));
 
 /** A card may turn at any moment. */
 const hurries = (): boolean => true;
@@ -50,11 +50,11 @@ const logged = { laid: "turn", noted: "never", reaches: "never" } as const;
 const whose = (news: Elephant.News): number | null => ("finish" in news ? news.finish.winner : null);
 
 /** Fetched when somebody reads a review. */
-const reviewer = async () => (await worded(import("../review/elephant.ts"), texts)).reviewer;
+const reviewer = async () => (await withTexts(import("../review/elephant.ts"), texts)).reviewer;
 
-export { Game, hints, hurries, logged, photo, prompt, reviewer, say, tells, whose };
+export { Game, hints, hurries, logged, photo, prompt, reviewer, say, announcesItself, whose };
 
-({ Game, hints, hurries, logged, photo, prompt, reviewer, say, tells, whose }) satisfies Screen<
+({ Game, hints, hurries, logged, photo, prompt, reviewer, say, announcesItself, whose }) satisfies Screen<
   ElephantSeen,
   Elephant.News
 >;

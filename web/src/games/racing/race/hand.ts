@@ -4,7 +4,7 @@
  * A new card may have been told, and even be drawn, in the very moment of a press: that press was meant for the table
  * before it. The newest table that was on the screen at the press is the one it names; the rules take it if it is the
  * table that lies there, or the one before the last card (AMB-N23). Pressing twice at the same table is pressing once;
- * on which tables one has had one's say the server tells, who may have taken a press for the table before.
+ * the server tells which tables you have claimed on, as it may have taken a press for the table before.
  */
 import { NOT_PAINTED, type Press } from "../../../wire/reaction.ts";
 import type { Reason } from "../../../wire/wire.ts";
@@ -15,7 +15,7 @@ interface Lying {
 }
 
 /** What a seat may press for. */
-export interface Own {
+export interface OwnRace {
   readonly view: Lying;
   /** The tables on which one has claimed already. */
   readonly claimed: readonly number[];
@@ -32,12 +32,12 @@ export interface Lost {
 }
 
 export type Answer =
-  | { readonly kind: "again" } // one has had one's say about this table
+  | { readonly kind: "again" } // this table is claimed already
   | { readonly kind: "late"; readonly lost?: Lost } // what was on the screen has gone: it costs nothing
   | { readonly kind: "settled"; readonly number: number }
   | { readonly kind: "refused"; readonly number: number; readonly why: Reason };
 
-/** What the server tells whoever claims in a race that is over. */
+/** What the server tells a player who claims in a race that is over. */
 export function lostIn({ facts }: Reason): Lost | null {
   const { stimulus, millis } = facts;
   return typeof stimulus === "number" && typeof millis === "number" ? { on: stimulus, millis } : null;

@@ -4,8 +4,8 @@ import { buzz, play } from "../../../kit/sound.ts";
 import { announce } from "../../../kit/announcer.svelte.ts";
 import { t } from "../../../kit/texts/index.ts";
 import type { Reason } from "../../../wire/wire.ts";
-import { millis as wordsOf } from "./words.ts";
-import { Hand, lostIn, type Lost, type Own } from "./hand.ts";
+import { millisText as wordsOf } from "./describeVerdict.ts";
+import { Hand, lostIn, type Lost, type OwnRace } from "./hand.ts";
 
 const SAID_FOR = 3500; // milliseconds
 const KEPT = 8; // races of which one may still see the photo finish
@@ -13,7 +13,7 @@ const KEPT = 8; // races of which one may still see the photo finish
 export class Pressing<W extends string> {
   /** What is down, and on which table, until it is settled. */
   #down = $state.raw<{ readonly what: W; readonly number: number } | null>(null);
-  /** What there is to say about one's last press. */
+  /** What to say about your last press. */
   message = $state<string | null>(null);
   /** By the table: how quick one was in races that another had won by then. */
   lost = $state.raw<ReadonlyMap<number, number>>(new Map());
@@ -21,7 +21,7 @@ export class Pressing<W extends string> {
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
-    private readonly own: () => Own,
+    private readonly own: () => OwnRace,
     private readonly claim: (what: W, seen: number, press: Press) => Promise<Reason | null>,
     private readonly onlost: (millis: number) => void = () => {},
   ) {}

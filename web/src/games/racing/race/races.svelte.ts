@@ -1,16 +1,16 @@
 /** What happens at a table of races, as one hears it: cards with their sounds, verdicts, everybody's reactions. */
-import { sound, buzz, play } from "../../../kit/sound.ts";
+import { playNotes, buzz, play } from "../../../kit/sound.ts";
 import { announce } from "../../../kit/announcer.svelte.ts";
-import { rememberReaction } from "../../../wire/memory.ts";
-import type { Race } from "../../../wire/past.ts";
-import { hears } from "../../hears.svelte.ts";
+import { saveReaction } from "../../../wire/storage.ts";
+import type { RaceResult } from "../../../wire/past.ts";
+import { subscribeEvents } from "../../subscribeEvents.svelte.ts";
 import type { SeenOf } from "../../seen.ts";
-import { bookOf } from "./book.ts";
+import { raceStatsOf } from "./raceStats.ts";
 import { pictureOf } from "./pictures.ts";
 import { CRIES } from "./sounds.ts";
 import { justLost, verdicts, type Verdict } from "./verdict.ts";
-import { fly, look, pay } from "./flights.ts";
-import { headline, notes } from "./words.ts";
+import { animateWonCards, captureWonCards, animatePayments } from "./raceFlights.ts";
+import { headline, verdictNotes } from "./describeVerdict.ts";
 import { tick, untrack } from "svelte";
 
 export type RaceSeen = SeenOf<"snap"> | SeenOf<"elephant">;
@@ -19,7 +19,7 @@ type News<S extends RaceSeen> = S["past"][number]["news"][number];
 /** What a game makes of its news. */
 export interface Judge<S extends RaceSeen> {
   /** The verdict that is told, if any. */
-  readonly verdict: (news: readonly News<S>[], race: Race, seen: S) => Verdict | null;
+  readonly verdict: (news: readonly News<S>[], race: RaceResult, seen: S) => Verdict | null;
   /** A flip in as few words as can be. */
   readonly flip: (card: string, seat: number, seen: S) => string;
 }
@@ -32,13 +32,13 @@ const CANNOT_STOP_FOR = 250;
 export class Races<S extends RaceSeen> {
   #past = $derived.by(() => this.#seen().past);
   /** The last verdicts, the latest first. */
-  readonly told = $derived.by(() => {
+  readonly lastVerdicts = $derived.by(() => {
     const past = this.#past;
     const seen = untrack(this.#seen); // for what is the same all through a game
     return verdicts(past, ({ news, race }) => this.#judge.verdict(news as readonly News<S>[], race, seen));
   });
   /** Everybody's reactions so far. */
-  readonly book = $derived.by(() => bookOf(this.#past, this.#seats));
+  readonly stats = $derived.by(() => raceStatsOf(this.#past, this.#seats));
   #seats = $derived.by(() => this.#seen().view.packs.length);
   /** What was turned last, for screen readers: it cannot wait. */
   aloud = $state.raw<{ readonly id: number; readonly text: string }>({ id: 0, text: "" });
@@ -49,7 +49,7 @@ export class Races<S extends RaceSeen> {
   constructor(seen: () => S, judge: Judge<S>, root: () => HTMLElement | undefined) {
     this.#seen = seen;
     this.#judge = judge;
-    hears(
+    subscribeEvents(
       () => seen() as SeenOf<"snap">,
       (heard, live, race) => {
         if (!live) return;
@@ -59,7 +59,7 @@ export class Races<S extends RaceSeen> {
         if (verdict) this.#judged(verdict);
         for (const one of news)
           if (one.type === "turned" || one.type === "laid") {
-            sound(CRIES[pictureOf(one.card)]);
+            playNotes(CRIES[pictureOf(one.card)]);
             // The table of this news is on its way to the screen: what lies there is read from it once it is.
             if (now.game > 0) void tick().then(() => this.#says(judge.flip(one.card, one.seat, seen())));
           }
@@ -68,10 +68,10 @@ export class Races<S extends RaceSeen> {
           play(seat === null || result.winners.includes(seat) ? "win" : "lose");
         const ground = root();
         if (!verdict || !ground) return;
-        const before = look(ground, verdict);
+        const before = captureWonCards(ground, verdict);
         void tick().then(() => {
-          fly(ground, before);
-          pay(ground, verdict.payments);
+          animateWonCards(ground, before);
+          animatePayments(ground, verdict.payments);
         });
       },
     );
@@ -81,16 +81,15 @@ export class Races<S extends RaceSeen> {
    * that lies there, `active` whether there is something on it to press for. */
   justLost(number: number, active: boolean): number | null {
     const fresh = performance.now() - this.#judgedAt < (active ? CANNOT_STOP_FOR : ANSWERS_FOR);
-    return fresh ? justLost(this.told[0], this.#seen().seat, number) : null;
+    return fresh ? justLost(this.lastVerdicts[0], this.#seen().seat, number) : null;
   }
 
   #judged(verdict: Verdict): void {
     const seen = this.#seen();
     this.#judgedAt = performance.now();
     const own = verdict.lanes.find((lane) => lane.seat === seen.seat);
-    if (seen.game > 0 && own && (own.fate === "first" || own.fate === "beaten"))
-      rememberReaction(verdict.game, own.millis);
-    if (seen.game > 0) announce([headline(verdict, seen), ...notes(verdict, seen)].join(" ")); // a replay has its own words
+    if (seen.game > 0 && own && (own.fate === "first" || own.fate === "beaten")) saveReaction(verdict.game, own.millis);
+    if (seen.game > 0) announce([headline(verdict, seen), ...verdictNotes(verdict, seen)].join(" ")); // a replay has its own words
     const mine = verdict.winner === seen.seat && seen.seat !== null;
     const wrong = verdict.lanes.some((lane) => lane.seat === seen.seat && lane.fate === "wrong");
     if (verdict.kind === "won") play(mine ? "reveal" : "steal", 0, mine ? "own" : "table");

@@ -1,5 +1,5 @@
 /** How a race ended, with all that is needed to say why: made of what the table tells when it is settled. */
-import type { Past, Race, Telling } from "../../../wire/past.ts";
+import type { Past, RaceResult, EventBatch } from "../../../wire/past.ts";
 import type { Runner } from "../../seen.ts";
 import type { Racing } from "../../../wire/wire.ts";
 import { pictureOf, type PictureId } from "./pictures.ts";
@@ -30,7 +30,7 @@ export interface Verdict {
   readonly on: number | null; // the table that it was about; null where nobody knows any more
 }
 
-export interface Told {
+export interface PastVerdict {
   readonly id: number;
   readonly verdict: Verdict;
 }
@@ -38,8 +38,8 @@ export interface Told {
 const MOST_TOLD = 6;
 
 /** The last verdicts of a game, the latest first. */
-export function verdicts(past: Past, judge: (telling: Telling) => Verdict | null): Told[] {
-  const told: Told[] = [];
+export function verdicts(past: Past, judge: (telling: EventBatch) => Verdict | null): PastVerdict[] {
+  const told: PastVerdict[] = [];
   for (let i = past.length - 1; i >= 0 && told.length < MOST_TOLD; i--) {
     const verdict = judge(past[i]!);
     // Where fines were paid one by one, in a replay, the last step has the photo finish of all.
@@ -62,7 +62,7 @@ interface Settled {
 }
 
 /** Everybody who claimed, the best first; `headStarts` is for tables that tell no photo finish: replays. */
-function lanes(finish: Racing.Finish, { photo }: Race, headStarts: readonly number[]): Lane[] {
+function lanes(finish: Racing.Finish, { photo }: RaceResult, headStarts: readonly number[]): Lane[] {
   const told = new Map(photo.map((one) => [one.seat, one]));
   const ran = finish.reactions.map(({ seat, millis, right }): Lane => {
     const headStart = headStarts[seat] ?? 0;
@@ -72,12 +72,12 @@ function lanes(finish: Racing.Finish, { photo }: Race, headStarts: readonly numb
   });
   const running = new Set(ran.map((lane) => lane.seat));
   const fallen = photo.filter(({ seat }) => !running.has(seat)).map((one): Lane => ({ ...inPhoto(one), fate: "void" }));
-  // A lot decides a dead heat: whoever won it stands in front.
+  // A lot decides a dead heat: its winner stands in front.
   const first = ran.filter((lane) => lane.fate === "first");
   return [...first, ...ran.filter((lane) => lane.fate !== "first"), ...fallen];
 }
 
-const inPhoto = ({ seat, millis, head_start, arrived, doubted }: Race["photo"][number]) => ({
+const inPhoto = ({ seat, millis, head_start, arrived, doubted }: RaceResult["photo"][number]) => ({
   seat,
   millis,
   headStart: head_start,
@@ -87,7 +87,11 @@ const inPhoto = ({ seat, millis, head_start, arrived, doubted }: Race["photo"][n
 });
 
 /** Somebody was right. */
-export function won({ game, finish, cards, picture }: Settled, race: Race, headStarts: readonly number[]): Verdict {
+export function wonVerdict(
+  { game, finish, cards, picture }: Settled,
+  race: RaceResult,
+  headStarts: readonly number[],
+): Verdict {
   return {
     game,
     kind: "won",
@@ -111,7 +115,7 @@ interface False {
 
 /** False calls of Snap: those who pay, and those who called after them and did nothing. Of the latter only those hear who
  * were there; in a replay the table knows the others. */
-export function fined({ payments, finish, headStarts }: False, race: Race): Verdict {
+export function finedVerdict({ payments, finish, headStarts }: False, race: RaceResult): Verdict {
   const wrong = new Set([...payments, ...(finish?.reactions ?? [])].map((one) => one.seat));
   const called = race.photo.length > 0 ? race.photo : (finish?.reactions ?? []);
   const lanes = called.map((one): Lane => {
@@ -137,13 +141,13 @@ export function fined({ payments, finish, headStarts }: False, race: Race): Verd
 }
 
 /** All who slapped or snapped were wrong. */
-export const shared = (settled: Settled, race: Race, headStarts: readonly number[]): Verdict => ({
-  ...won(settled, race, headStarts),
+export const sharedVerdict = (settled: Settled, race: RaceResult, headStarts: readonly number[]): Verdict => ({
+  ...wonVerdict(settled, race, headStarts),
   kind: "shared",
 });
 
 /** What was claimed on had gone when it came to be settled: nobody gets anything, nobody pays (AMB-N23). */
-export function nothing(game: Verdict["game"], race: Race): Verdict | null {
+export function nothingVerdict(game: Verdict["game"], race: RaceResult): Verdict | null {
   if (race.photo.length === 0) return null;
   return {
     game,
@@ -160,7 +164,7 @@ export function nothing(game: Verdict["game"], race: Race): Verdict | null {
   };
 }
 
-/** With one's own time, where one came after the winner and is not in the photo finish that all were told. */
+/** Add your own time, if you came after the winner and are not in the photo finish that all were told. */
 export function withOwn(
   verdict: Verdict,
   seat: number | null,
@@ -176,7 +180,7 @@ export function withOwn(
 }
 
 /** The table of a race that another has just won, on which one has not claimed; null where something new shows. */
-export function justLost(told: Told | undefined, seat: number | null, number: number): number | null {
+export function justLost(told: PastVerdict | undefined, seat: number | null, number: number): number | null {
   if (!told || seat === null) return null;
   const { kind, on, lanes } = told.verdict;
   return kind === "won" && on !== null && number === on + 1 && !lanes.some((lane) => lane.seat === seat) ? on : null;

@@ -1,6 +1,6 @@
 import type { Reviewer } from "../../reviewer.ts";
 import type { SeenOf } from "../../seen.ts";
 import Table from "../elephant/Spread.svelte";
-import { said } from "./said.ts";
+import { raceReviewer } from "./raceReviewer.ts";
 
-export const reviewer: Reviewer<SeenOf<"elephant">> = { ...said, Table, before: true };
+export const reviewer: Reviewer<SeenOf<"elephant">> = { ...raceReviewer, Table, before: true };

@@ -1,6 +1,6 @@
 import type { Reviewer } from "../../reviewer.ts";
 import type { SeenOf } from "../../seen.ts";
 import Table from "../snap/Spread.svelte";
-import { said } from "./said.ts";
+import { raceReviewer } from "./raceReviewer.ts";
 
-export const reviewer: Reviewer<SeenOf<"snap">> = { ...said, Table, before: true };
+export const reviewer: Reviewer<SeenOf<"snap">> = { ...raceReviewer, Table, before: true };

@@ -1,8 +1,8 @@
 /** In races there is time for a hint only while nobody could claim anything. */
-import type { Hint } from "../../common/course.ts";
+import type { LessonStep } from "../../common/lessonProgress.ts";
 import type { SeenOf } from "../../seen.ts";
 import { pictureOf } from "../race/pictures.ts";
-import { won } from "../race/won.ts";
+import { isWonBy } from "../race/isWonBy.ts";
 
 type SnapSeen = SeenOf<"snap">;
 
@@ -13,10 +13,10 @@ function isCalm({ view }: SnapSeen): boolean {
   return !view.over && new Set(pictures).size === pictures.length;
 }
 
-export const hints: readonly Hint<SnapSeen>[] = [
+export const hints: readonly LessonStep<SnapSeen>[] = [
   { key: "snap-call", when: isCalm },
-  { key: "snap-won", when: (seen) => isCalm(seen) && won(seen.view.finish, (winner) => winner === seen.seat) },
-  { key: "snap-lost", when: (seen) => isCalm(seen) && won(seen.view.finish, (winner) => winner !== seen.seat) },
+  { key: "snap-won", when: (seen) => isCalm(seen) && isWonBy(seen.view.finish, (winner) => winner === seen.seat) },
+  { key: "snap-lost", when: (seen) => isCalm(seen) && isWonBy(seen.view.finish, (winner) => winner !== seen.seat) },
   { key: "snap-fine", when: (seen) => isCalm(seen) && seen.view.fines.length > 0 },
   { key: "snap-watch", when: (seen) => isCalm(seen) && seen.view.turned >= 2 },
   { key: "snap-count", when: (seen) => isCalm(seen) && 2 * seen.view.turned >= seen.view.options.flips },

@@ -1,23 +1,23 @@
 /** What the news of Snap mean: verdicts, and flips in as few words as can be. */
 import { pictureOf } from "../race/pictures.ts";
-import type { Own } from "../race/hand.ts";
-import { fined, nothing, won, type Payment, type Verdict } from "../race/verdict.ts";
-import { capital } from "../race/words.ts";
-import type { Race } from "../../../wire/past.ts";
+import type { OwnRace } from "../race/hand.ts";
+import { finedVerdict, nothingVerdict, wonVerdict, type Payment, type Verdict } from "../race/verdict.ts";
+import { capitalize } from "../race/describeVerdict.ts";
+import type { RaceResult } from "../../../wire/past.ts";
 import type { SeenOf } from "../../seen.ts";
 import { t } from "../../../kit/texts/index.ts";
 import type { Snap } from "../../../wire/wire.ts";
 import type { Photographed } from "./photographed.ts";
 
-export function verdict(news: readonly Snap.News[], race: Race, seen: SeenOf<"snap">): Verdict | null {
+export function verdict(news: readonly Snap.News[], race: RaceResult, seen: SeenOf<"snap">): Verdict | null {
   const snapped = news.find((one) => one.type === "snapped");
-  if (snapped) return won({ game: "snap", ...snapped }, race, seen.view.options.head_start);
+  if (snapped) return wonVerdict({ game: "snap", ...snapped }, race, seen.view.options.head_start);
   const paid: readonly Photographed[] = news.filter((one) => one.type === "fined");
-  if (paid.length === 0) return nothing("snap", race);
+  if (paid.length === 0) return nothingVerdict("snap", race);
   const settled = paid[0]!.settled;
   const fines = settled?.fines ?? paid.map(({ fine }) => fine);
   const finish = settled?.finish ?? null; // at a live table the race has its own photo
-  return fined({ payments: payments(fines), finish, headStarts: headStarts(seen.view.options) }, race);
+  return finedVerdict({ payments: payments(fines), finish, headStarts: headStarts(seen.view.options) }, race);
 }
 
 export const payments = (fines: readonly Snap.Fine[]): Payment[] =>
@@ -33,7 +33,7 @@ export function flip(card: string, seat: number, { view }: Pick<SeenOf<"snap">, 
     ...view.tops.flatMap((top, place) => (top !== null && place !== seat ? [short(top)] : [])),
     ...view.fines.map((fine) => short(fine.card)),
   ];
-  const name = capital(short(card));
+  const name = capitalize(short(card));
   return others.length > 0
     ? t("snap-said-flip", { card: name, others: others.join(", ") })
     : t("racing-said-flip", { card: name });
@@ -45,7 +45,7 @@ export const cardsOf = (view: Snap.View, seat: number): number => (view.packs[se
 export const isOut = (view: Snap.View, seat: number | null): boolean =>
   seat !== null && view.number > 0 && cardsOf(view, seat) === 0;
 
-export const own = (view: Snap.View, seat: number | null): Own => ({
+export const ownRace = (view: Snap.View, seat: number | null): OwnRace => ({
   view,
   claimed: view.called,
   active: !isOut(view, seat) && !view.over && (view.tops.some(Boolean) || view.fines.length > 0),

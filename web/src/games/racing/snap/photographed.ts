@@ -1,4 +1,4 @@
-/** A replay has no photo finish of what happened, but its tables have: who was fined is told of with it. */
+/** A replay has no photo finish of what happened, but its tables have: the fines are read from them. */
 import type { Racing, Replay, ReplayStep, Snap } from "../../../wire/wire.ts";
 
 /** Told in a replay: how quick they were who called falsely together, and what each has paid. Null until all have: a pack

@@ -1,8 +1,8 @@
-import { headline, out, turned } from "../race/words.ts";
-import { fined, runners, won } from "../race/verdict.ts";
-import { NO_RACE, type Telling } from "../../../wire/past.ts";
+import { headline, outText, turnedText } from "../race/describeVerdict.ts";
+import { finedVerdict, runners, wonVerdict } from "../race/verdict.ts";
+import { NO_RACE, type EventBatch } from "../../../wire/past.ts";
 import { isTurn, type SeenOf, type Screen } from "../../seen.ts";
-import { t, worded } from "../../../kit/texts/index.ts";
+import { t, withTexts } from "../../../kit/texts/index.ts";
 import { texts } from "../texts.ts";
 import type { Snap } from "../../../wire/wire.ts";
 import Game from "./Game.svelte";
@@ -22,13 +22,13 @@ function say(news: Snap.News, seen: SnapSeen): string | null {
     case "dealt":
       return t("racing-said-dealt");
     case "turned":
-      return turned(seen, news.seat, news.card);
+      return turnedText(seen, news.seat, news.card);
     case "snapped":
-      return headline(won({ game: "snap", ...news }, NO_RACE, seen.view.options.head_start), seen);
+      return headline(wonVerdict({ game: "snap", ...news }, NO_RACE, seen.view.options.head_start), seen);
     case "fined":
-      return headline(fined({ payments: payments([news.fine]), finish: null, headStarts: [] }, NO_RACE), seen);
+      return headline(finedVerdict({ payments: payments([news.fine]), finish: null, headStarts: [] }, NO_RACE), seen);
     case "out":
-      return out(seen, news.seat);
+      return outText(seen, news.seat);
     case "noted":
     case "reaches":
     case "game-over":
@@ -37,9 +37,9 @@ function say(news: Snap.News, seen: SnapSeen): string | null {
 }
 
 /** A flip is said at once, and a photo finish with all that belongs to it. */
-const tells = (news: Snap.News): boolean => ["turned", "snapped", "fined"].includes(news.type);
+const announcesItself = (news: Snap.News): boolean => ["turned", "snapped", "fined"].includes(news.type);
 
-const photo = ({ news, race }: Telling<Snap.News>, seen: SnapSeen) => runners(verdict(news, race, seen));
+const photo = ({ news, race }: EventBatch<Snap.News>, seen: SnapSeen) => runners(verdict(news, race, seen));
 
 /** A card may turn at any moment. */
 const hurries = (): boolean => true;
@@ -52,8 +52,11 @@ function whose(news: Snap.News): number | null {
 }
 
 /** Fetched when somebody reads a review. */
-const reviewer = async () => (await worded(import("../review/snap.ts"), texts)).reviewer;
+const reviewer = async () => (await withTexts(import("../review/snap.ts"), texts)).reviewer;
 
-export { Game, hints, hurries, logged, photo, prompt, reviewer, say, tells, whose };
+export { Game, hints, hurries, logged, photo, prompt, reviewer, say, announcesItself, whose };
 
-({ Game, hints, hurries, logged, photo, prompt, reviewer, say, tells, whose }) satisfies Screen<SnapSeen, Snap.News>;
+({ Game, hints, hurries, logged, photo, prompt, reviewer, say, announcesItself, whose }) satisfies Screen<
+  SnapSeen,
+  Snap.News
+>;

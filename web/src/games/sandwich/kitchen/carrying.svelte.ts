@@ -1,5 +1,5 @@
 /** An ingredient under a finger, from the touch that may still be a tap to the drop. */
-import { isDrag, Paced, type Point } from "../../../kit/drag.ts";
+import { isDrag, FrameThrottle, type Point } from "../../../kit/drag.ts";
 import type { Card } from "../ingredients.ts";
 
 interface Held {
@@ -19,7 +19,7 @@ export class Carrying {
   #dragged = false;
   #lifted = false;
   /** Once a frame, before anything of it is drawn: what lies under the finger is then found without a new layout. */
-  readonly #moves = new Paced<Point>(({ x, y }) => {
+  readonly #moves = new FrameThrottle<Point>(({ x, y }) => {
     if (!this.#held) return;
     this.floating = { card: this.#held.card, x, y };
     this.over = under(x, y);
@@ -60,7 +60,7 @@ export class Carrying {
   release = (event: PointerEvent): void => {
     const held = this.#held;
     if (!held || event.pointerId !== held.pointer) return;
-    this.#moves.forget();
+    this.#moves.cancel();
     const over = this.#lifted && event.type === "pointerup" ? under(event.clientX, event.clientY) : null;
     this.#dragged = this.#lifted;
     const dropped = this.#dragged && event.type === "pointerup";

@@ -11,7 +11,7 @@ export interface Composing {
   readonly held: Card | null;
 }
 
-export const begin = (basket: readonly Card[], made: readonly Sandwich[] = []): Composing => ({
+export const startComposing = (basket: readonly Card[], made: readonly Sandwich[] = []): Composing => ({
   basket,
   places: basket.map((_, at) => made[Math.floor(at / SIZE)]?.[at % SIZE] ?? null),
   held: null,
@@ -21,9 +21,9 @@ export const rolls = ({ places }: Composing): (Card | null)[][] =>
   Array.from({ length: places.length / SIZE }, (_, roll) => places.slice(SIZE * roll, SIZE * (roll + 1)));
 
 /** What lies in no roll yet. */
-export const left = ({ basket, places }: Composing): Card[] => basket.filter((card) => !places.includes(card));
+export const unusedCards = ({ basket, places }: Composing): Card[] => basket.filter((card) => !places.includes(card));
 
-export const isDone = (composing: Composing): boolean => left(composing).length === 0;
+export const isDone = (composing: Composing): boolean => unusedCards(composing).length === 0;
 
 export const sandwiches = (composing: Composing): Sandwich[] => rolls(composing) as unknown as Sandwich[];
 
@@ -62,7 +62,7 @@ export function back(composing: Composing, card: Card): Composing {
 }
 
 /** After a swap with somebody: what came takes the place of what went. */
-export function exchanged(composing: Composing, basket: readonly Card[]): Composing {
+export function afterSwap(composing: Composing, basket: readonly Card[]): Composing {
   const gone = composing.basket.filter((card) => !basket.includes(card));
   const come = basket.filter((card) => !composing.basket.includes(card));
   const now = (card: Card | null): Card | null =>

@@ -1,15 +1,15 @@
 /** My kitchen: what lies in which roll, with what praise; kept by the tab until it is served. */
 import { untrack } from "svelte";
 
-import { readDraft, writeDraft } from "../../../kit/draft.ts";
+import { loadDraft, saveDraft } from "../../../kit/draft.ts";
 import { buzz, play as sing } from "../../../kit/sound.ts";
 import type { SeenOf } from "../../seen.ts";
 import {
   back,
-  begin,
-  exchanged,
+  startComposing,
+  afterSwap,
   isDone,
-  left,
+  unusedCards,
   put,
   putInto,
   rolls,
@@ -19,7 +19,7 @@ import {
   type Spot,
 } from "./composing.ts";
 import type { Card } from "../ingredients.ts";
-import { keep, recall } from "./unserved.ts";
+import { packDish, restoreDish } from "./dishStorage.ts";
 
 export class Cooking {
   #seen: () => SeenOf<"sandwich">;
@@ -38,18 +38,18 @@ export class Cooking {
 
   /** As it lies there: as it was served, or as I am making it. */
   readonly composing = $derived.by(() =>
-    this.#served ? begin(this.basket, this.#view.sandwiches) : exchanged(this.#made, this.basket),
+    this.#served ? startComposing(this.basket, this.#view.sandwiches) : afterSwap(this.#made, this.basket),
   );
   readonly pitches = $derived.by(() => (this.#served ? this.#view.pitches : this.#pitches));
-  readonly left = $derived.by(() => left(this.composing));
+  readonly left = $derived.by(() => unusedCards(this.composing));
   readonly done = $derived.by(() => isDone(this.composing));
 
   constructor(seen: () => SeenOf<"sandwich">) {
     this.#seen = seen;
     const [made, pitches] = untrack(() => {
       const { view } = seen();
-      const served = begin(this.basket, view.sandwiches);
-      const kept = this.sealed ? null : recall(readDraft("kitchen", seen()), view.round, this.basket);
+      const served = startComposing(this.basket, view.sandwiches);
+      const kept = this.sealed ? null : restoreDish(loadDraft("kitchen", seen()), view.round, this.basket);
       return kept ?? ([served, [...view.pitches]] as const);
     });
     this.#made = $state.raw(made);
@@ -61,7 +61,8 @@ export class Cooking {
     const before = this.composing;
     const after = tap(before, spot);
     if (after === before) return;
-    if (after.places.join() !== before.places.join()) sing(left(after).length > left(before).length ? "undo" : "lay");
+    if (after.places.join() !== before.places.join())
+      sing(unusedCards(after).length > unusedCards(before).length ? "undo" : "lay");
     else sing(after.held ? "pick" : "undo");
     this.#is(after);
   }
@@ -128,6 +129,6 @@ export class Cooking {
 
   #is(made: Composing): void {
     this.#made = made;
-    writeDraft("kitchen", this.#seen(), keep(this.#view.round, made, this.#pitches));
+    saveDraft("kitchen", this.#seen(), packDish(this.#view.round, made, this.#pitches));
   }
 }

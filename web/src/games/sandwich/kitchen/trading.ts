@@ -17,7 +17,7 @@ export function open({ offers, seat }: Pick<Sandwich.View, "offers" | "seat">): 
 /** What tells an offer from the others. */
 export const idOf = ({ seat, offer: { give, want } }: Open): string => `${seat}: ${give}, ${want}`;
 
-/** With whom one may swap: whoever still cooks. */
+/** The seats you may swap with: those that still cook. */
 export const partners = ({ ready, seat }: Pick<Sandwich.View, "ready" | "seat">): number[] =>
   ready.flatMap((done, other) => (done || other === seat ? [] : [other]));
 

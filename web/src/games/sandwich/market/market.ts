@@ -14,7 +14,7 @@ export interface Flip {
 
 export const NO_FLIP: Flip = { number: 0, cards: [] };
 
-export function remember(before: Flip, view: View): Flip {
+export function updateFlip(before: Flip, view: View): Flip {
   const { flip: number, market } = view;
   const another = market.some((card, seat) => card && before.cards[seat] && card !== before.cards[seat]);
   if (before.number !== number || before.cards.length !== market.length || another) return { number, cards: market };
@@ -55,7 +55,7 @@ export function slots(view: View, flip: Flip, reached: readonly Card[], may = tr
     function lockOf(): Lock | null {
       if (!lying) return card || view.phase === "market" ? "taken" : "down";
       if (!open) return "wait";
-      if (view.took[me!]) return "have-one";
+      if (view.took[me]) return "have-one";
       if (view.chooser !== null && view.chooser !== me) return "wait";
       if (seat === me) return "own"; // SW-11
       if (place >= 0) return "reached";

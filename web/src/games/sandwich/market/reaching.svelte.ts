@@ -2,14 +2,14 @@
 import { NOT_PAINTED, type Press } from "../../../wire/reaction.ts";
 import { announce } from "../../../kit/announcer.svelte.ts";
 import { buzz, play as sing } from "../../../kit/sound.ts";
-import { hears } from "../../hears.svelte.ts";
+import { subscribeEvents } from "../../subscribeEvents.svelte.ts";
 import type { SeenOf } from "../../seen.ts";
 import { t } from "../../../kit/texts/index.ts";
 import type { Reason, Sandwich } from "../../../wire/wire.ts";
-import { fly } from "./flights.ts";
-import { soundOfMarket } from "../hearing.ts";
+import { animateTakenCards } from "./marketFlights.ts";
+import { playMarketSounds } from "../soundEffects.ts";
 import type { Card } from "../ingredients.ts";
-import { contests, NO_FLIP, ofFlip, remember, slots, type Flip, type Lock } from "./market.ts";
+import { contests, NO_FLIP, ofFlip, updateFlip, slots, type Flip, type Lock } from "./market.ts";
 
 const A_WORD = 2200; // milliseconds that a remark stands
 
@@ -38,7 +38,7 @@ export class Reaching {
 
   readonly slots = $derived.by(() => {
     const { view } = this.#seen();
-    return slots(view, remember(this.#flip, view), this.reached, this.#take !== null);
+    return slots(view, updateFlip(this.#flip, view), this.reached, this.#take !== null);
   });
 
   /** Whether one plays here, but can take nothing just now. */
@@ -57,13 +57,13 @@ export class Reaching {
   constructor(seen: () => SeenOf<"sandwich">, root: () => HTMLElement | undefined) {
     this.#seen = seen;
     $effect.pre(() => {
-      this.#flip = remember(this.#flip, seen().view);
+      this.#flip = updateFlip(this.#flip, seen().view);
     });
-    hears(seen, (news, live) => {
+    subscribeEvents(seen, (news, live) => {
       const around = root();
       if (!live) return;
-      soundOfMarket(news, seen().seat, this.#tapped.cards, (card) => this.contests.has(card));
-      if (around) fly(around, news);
+      playMarketSounds(news, seen().seat, this.#tapped.cards, (card) => this.contests.has(card));
+      if (around) animateTakenCards(around, news);
     });
   }
 

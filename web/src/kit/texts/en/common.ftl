@@ -23,6 +23,7 @@ common-donuts =
     }
 common-unit-points = points
 common-unit-donuts = donuts
+common-unit-cards = cards
 
 # What one does to a thing on the screen, with a finger or with a mouse: other texts speak of it as { word-Tap }.
 word-tap =
@@ -35,3 +36,12 @@ word-Tap =
         [fine] Click
        *[coarse] Tap
     }
+
+# In place of what has failed while it was drawn.
+error-game = The table can’t be shown just now
+error-page = This page can’t be shown just now
+error-nothing-lost = Something in the page has failed. That is our mistake, not yours, and nothing you have played is lost.
+error-by-itself = It tries again by itself in a few seconds.
+error-bring-back = Bring the table back
+error-again = Try again
+error-hints = The hints have stopped working. The game goes on without them.

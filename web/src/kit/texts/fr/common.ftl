@@ -23,6 +23,7 @@ common-donuts =
     }
 common-unit-points = points
 common-unit-donuts = donuts
+common-unit-cards = cartes
 
 # What one does to a thing on the screen, with a finger or with a mouse: other texts speak of it as { word-Tap }.
 word-tap =
@@ -35,3 +36,12 @@ word-Tap =
         [fine] Clique sur
        *[coarse] Touche
     }
+
+# In place of what has failed while it was drawn.
+error-game = La table ne peut pas s’afficher pour le moment
+error-page = Cette page ne peut pas s’afficher pour le moment
+error-nothing-lost = Quelque chose a échoué dans la page. C’est notre faute, pas la tienne, et rien de ce qui a été joué n’est perdu.
+error-by-itself = Nouvel essai automatique dans quelques secondes.
+error-bring-back = Remettre la table
+error-again = Réessayer
+error-hints = Les conseils ne marchent plus. La partie continue sans eux.

@@ -5,6 +5,6 @@ picnic-advice-serves-bonus = That’s just what a bonus card asks for.
 picnic-advice-brings-together = Two side by side ({ $what }): a third one scores.
 picnic-advice-pays-later = It costs a little now, and should pay later.
 picnic-advice-leaves-room = It breaks nothing, and leaves room for more.
-picnic-advice-as-it-is = That looks good. Confirm!
+picnic-advice-as-it-is = Both strips are laid. Confirm, or take one back and ask where I would lay it.
 picnic-advice-good-start = Keep this one: a good strip to begin with.
 picnic-advice-all-alike = Everybody plays by the same bonus cards: any faces will do.

@@ -5,6 +5,6 @@ picnic-advice-serves-bonus = C’est ce que demande une carte bonus.
 picnic-advice-brings-together = Deux côte à côte ({ $what }) : avec une troisième, ça compte.
 picnic-advice-pays-later = Ça coûte un peu, mais ça devrait rapporter plus tard.
 picnic-advice-leaves-room = Ça ne casse rien, et ça laisse de la place.
-picnic-advice-as-it-is = C’est très bien comme ça. Valide !
+picnic-advice-as-it-is = Les deux bandes sont posées. Valide, ou reprends-en une et demande où je la mettrais.
 picnic-advice-good-start = Garde celle-ci : une bonne bande pour commencer.
 picnic-advice-all-alike = Tout le monde joue avec les mêmes cartes bonus : toutes les faces se valent.
