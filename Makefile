@@ -21,7 +21,7 @@ export UV_SYSTEM_CERTS := true
 # Tests start dozens of processes: they share compiled bytecode.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play setup test quick check check-python check-web installed-browsers compiled unit tests slow judges browsers soak soak-cluster simulate-nodes cluster bench first-load frames speed site schema lock clean
+.PHONY: play setup test quick check check-python check-web installed-browsers compiled unit tests slow judges browsers pictures soak soak-cluster simulate-nodes cluster bench first-load frames speed site schema lock clean
 
 play: .venv/.run  ## open a table for friends: start a server, print an address and a QR code
 	@$(BIN)/panier serve $(ARGS)
@@ -78,6 +78,10 @@ judges: .venv/.judges  ## run the checks of OpenSpiel, PettingZoo and Gymnasium 
 browsers: .venv/.dev  ## play all games on Chromium, Firefox and two WebKits, with pictures side by side (ARGS=--help)
 	@PYTHONPATH=tests $(BIN)/python -m engines.packages chromium firefox webkitgtk wpe
 	@PYTHONPATH=tests $(BIN)/python -m engines.tour $(ARGS)
+
+pictures: .venv/.dev  ## picture every screen at every size, in both languages and themes, with contact sheets (ARGS=--help)
+	@$(BIN)/python tests/web/chromium.py
+	@PYTHONPATH=tests $(BIN)/python -m pictures.tour $(ARGS)
 
 soak: .venv/.dev  ## kill a server 200 times in the middle of games, and check that nothing is lost (SOAK="lives seed")
 	@PYTHONPATH=tests $(BIN)/python -m server.soak $(SOAK)

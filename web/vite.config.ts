@@ -5,6 +5,7 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
 
 import { pictures } from "./pictures/plugin.ts";
+import { screens } from "./screens.ts";
 import { texts } from "./texts.ts";
 
 const tests = readdirSync("tests", { recursive: true, encoding: "utf8" })
@@ -17,7 +18,7 @@ const mocking = saying("vi.mock(");
 const without = (files: string[], ...others: string[][]) => files.filter((file) => !others.flat().includes(file));
 
 export default defineConfig({
-  plugins: [pictures(), texts(), svelte()],
+  plugins: [pictures(), texts(), screens(), svelte()],
   // Tests mount components as a browser does; without this they would get the Svelte that renders on servers.
   resolve: process.env["VITEST"] ? { conditions: ["browser"] } : {},
   build: {

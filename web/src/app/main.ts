@@ -7,6 +7,7 @@ import App from "./App.svelte";
 import "@fontsource-variable/nunito/wght.css";
 import "./tokens.css";
 import "./base.css";
+import "./layout.css";
 import { makeInstallable } from "./install.ts";
 import { texts } from "./texts.ts";
 

@@ -1,0 +1,88 @@
+"""A camera: takes a picture of a page at every size of a take and in both themes, when all is at rest."""
+
+from io import BytesIO
+from pathlib import Path
+from typing import Final
+
+from PIL import Image
+from playwright.async_api import Page
+
+from pictures.takes import TELEVISION, THEMES, Size, Take, label
+from web.covering import STILL
+from web.look import AT_REST
+
+# Every visit is on the same day, draws the same lots, and has no banter.
+SAME_DAY: Final = 1_780_300_800_000  # milliseconds: 2026-06-01, 8:00 UTC
+FIXED: Final = """(now) => {
+    const Real = Date;
+    globalThis.Date = class extends Real {
+        constructor(...given) { super(...(given.length ? given : [now])); }
+        static now() { return now; }
+    };
+    let seed = 1;
+    Math.random = () => {
+        seed = (seed * 1664525 + 1013904223) % 4294967296;
+        return seed / 4294967296;
+    };
+    if (!location.protocol.startsWith("http")) return;
+    const settings = JSON.parse(localStorage.getItem("panier-settings") ?? "{}");
+    localStorage.setItem("panier-settings", JSON.stringify({ ...settings, banter: false }));
+}"""
+TO_THE: Final = "(end) => scrollTo({ top: end ? document.documentElement.scrollHeight : 0, behavior: 'instant' })"
+# A dialog keeps the page behind it still and scrolls by itself; a page that scrolls a little is seen as a whole.
+HIDDEN_BELOW: Final = """() => document.querySelector("dialog[open]") ? 0
+    : document.documentElement.scrollHeight - innerHeight"""
+MARGIN: Final = 24  # pixels that need no picture of their own
+GAP: Final = 12  # pixels between the beginning and the end of a page that scrolls
+GAP_COLOUR: Final = "#f0f"
+
+
+class Camera:
+    def __init__(self, take: Take, folder: Path) -> None:
+        self.take = take
+        self.folder = folder
+        self.taken: list[str] = []
+
+    async def shoot(self, page: Page, screen: str, *, whole: bool = False) -> None:
+        """Save a picture of a page at each size and in both themes.
+
+        A page that scrolls is shown from its beginning and from its end, as people see it; `whole` shows all of a page
+        that is read, and has no height of its own.
+        """
+        usual = page.viewport_size
+        assert usual is not None
+        is_television = usual["width"] == TELEVISION.width
+        if is_television and self.take.hands == "touch":
+            return  # nobody presses there: one picture is enough
+        for size in (TELEVISION,) if is_television else self.take.sizes:
+            await page.set_viewport_size({"width": size.width, "height": size.height})
+            await page.evaluate(STILL)
+            for theme in THEMES:
+                await page.emulate_media(color_scheme=theme)
+                path = self.folder / screen / f"{label(size, self.take.language, theme)}.png"
+                path.parent.mkdir(parents=True, exist_ok=True)
+                await self._save(page, path, size, whole=whole)
+        await page.set_viewport_size(usual)
+        await page.emulate_media(color_scheme="light")
+        self.taken.append(screen)
+
+    async def _save(self, page: Page, path: Path, size: Size, *, whole: bool) -> None:
+        await page.evaluate(TO_THE, False)
+        await page.evaluate(AT_REST)
+        picture = await page.screenshot(full_page=whole, animations="disabled", scale="css")
+        hidden = 0 if whole else await page.evaluate(HIDDEN_BELOW)
+        if hidden <= MARGIN:
+            path.write_bytes(picture)
+            return
+        await page.evaluate(TO_THE, True)
+        await page.evaluate(STILL)
+        end = await page.screenshot(animations="disabled", scale="css")
+        below(picture, end, size).save(path)
+
+
+def below(beginning: bytes, end: bytes, size: Size) -> Image.Image:
+    """Return a picture of the beginning of a page with its end below it."""
+    both = Image.new("RGB", (size.width, 2 * size.height + GAP), GAP_COLOUR)
+    both.paste(Image.open(BytesIO(beginning)), (0, 0))
+    both.paste(Image.open(BytesIO(end)), (0, size.height + GAP))
+    return both
