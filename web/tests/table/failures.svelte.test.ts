@@ -91,7 +91,7 @@ async function opens(what: Component<never>, props: object): Promise<void> {
   await drawn();
 }
 
-const parts = () => given.report.mock.calls.map(([, part]) => part as string);
+const parts = () => given.report.mock.calls.map(([, part]) => part);
 
 const room = (more: object) => roomOf({ tally: [], evening: [], fits: [], ...more } as object);
 
