@@ -28,8 +28,6 @@ from panier.core.chance import seeded
 from panier.core.units import Seat
 from panier.protocol.client import Client
 from panier.server.app import Server
-from panier.server.http import room_handlers
-from panier.server.http.invite import make_invite
 from panier.server.model import claim_judge
 from panier.server.model.reaction_judging import ClientTiming, ServerTiming, judge
 from panier.server.session import bot_seats, hints, registry, reviews, table_setup
@@ -118,7 +116,7 @@ async def same_every_time(studio: Studio) -> AsyncIterator[None]:
         patch.object(reviews, "make_review", fake_review_json),
         patch.object(hints, "token_hex", lambda length: "5a" * length),
         patch.object(LiveGame, "next_wakeup_ms", woken),
-        patch.object(room_handlers, "make_invite", lambda _, code: make_invite([AT_HOME], code)),
+        patch.object(studio.server.app.names, "urls", [AT_HOME]),
     ):
         yield
 

@@ -24,7 +24,7 @@ from typing import Final
 
 from playwright.async_api import expect
 
-from pictures import sheet
+from pictures import readme, sheet
 from pictures.camera import Camera
 from pictures.compare import compare, table
 from pictures.pages import PAGES
@@ -56,6 +56,8 @@ async def take(name: str, only: list[str], folder: Path) -> int:
     missed = 0
     with tempfile.TemporaryDirectory() as data:
         async with serving(Path(data), speed=1, messages_a_second=1000) as server, open_browser(executable) as browser:
+            for pool in (server.replay_pool, server.review_pool):
+                await pool.run(int)  # its process starts now: pages are not patient enough for that on a busy machine
             studio = Studio(server, browser, TAKES[name], Camera(TAKES[name], folder))
             async with same_every_time(studio):
                 for series in ALL:
@@ -100,6 +102,9 @@ async def take_all(names: list[str], only: list[str]) -> bool:
 
 def main(args: Namespace) -> int:
     folder = artefacts() / "pictures"
+    if args.readme:
+        print(*readme.make_all(folder), sep="\n")
+        return 0
     if args.alone:
         return asyncio.run(take(args.alone, args.only, folder)) > 0
     if not args.only and not args.takes:
@@ -121,6 +126,7 @@ def asked() -> Namespace:
     parser.add_argument("--only", nargs="+", default=[], choices=[series.name for series in ALL], help="some series")
     parser.add_argument("--takes", nargs="+", choices=TAKES, help="some takes")
     parser.add_argument("--compare", type=Path, metavar="FOLDER", help="the pictures of an earlier run")
+    parser.add_argument("--readme", action="store_true", help="renew docs/pictures/ from those that were taken")
     parser.add_argument("--alone", choices=TAKES, help="one take in this process, without sheets")
     return parser.parse_args()
 
