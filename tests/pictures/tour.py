@@ -88,9 +88,9 @@ async def show(studio: Studio, series: Series) -> int:
     return len(left) + (bool(trouble) and not left)
 
 
-async def take_all(names: list[str], only: list[str]) -> bool:
-    """Run the takes in processes of their own; return whether all of them succeeded."""
-    places = asyncio.Semaphore(os.cpu_count() or 1)
+async def take_all(names: list[str], only: list[str], jobs: int) -> bool:
+    """Run the takes in processes of their own, so many at once; return whether all of them succeeded."""
+    places = asyncio.Semaphore(jobs)
 
     async def run(name: str) -> bool:
         async with places:
@@ -109,7 +109,7 @@ def main(args: Namespace) -> int:
         return asyncio.run(take(args.alone, args.only, folder)) > 0
     if not args.only and not args.takes:
         shutil.rmtree(folder, ignore_errors=True)  # no picture of an earlier run stays
-    done = asyncio.run(take_all(args.takes or list(TAKES), args.only))
+    done = asyncio.run(take_all(args.takes or list(TAKES), args.only, args.jobs))
     print(sheet.write_all(folder, screens()))
     if args.compare:
         changes = compare(args.compare, folder)
@@ -125,6 +125,7 @@ def asked() -> Namespace:
     )
     parser.add_argument("--only", nargs="+", default=[], choices=[series.name for series in ALL], help="some series")
     parser.add_argument("--takes", nargs="+", choices=TAKES, help="some takes")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="takes at once; all cores if not given")
     parser.add_argument("--compare", type=Path, metavar="FOLDER", help="the pictures of an earlier run")
     parser.add_argument("--readme", action="store_true", help="renew docs/pictures/ from those that were taken")
     parser.add_argument("--alone", choices=TAKES, help="one take in this process, without sheets")
