@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Final
 
 from PIL import Image
-from playwright.async_api import Page
+from playwright.async_api import Page, expect
 
 from pictures.takes import TELEVISION, THEMES, Size, Take, label
 from web.covering import STILL
@@ -27,6 +27,12 @@ FIXED: Final = """(now) => {
     if (!location.protocol.startsWith("http")) return;
     const settings = JSON.parse(localStorage.getItem("panier-settings") ?? "{}");
     localStorage.setItem("panier-settings", JSON.stringify({ ...settings, banter: false }));
+}"""
+# Pictures within the page have come, and a dialog is at its beginning.
+COMPLETE: Final = """async () => {
+    const seen = [...document.images].filter((one) => one.loading !== "lazy");
+    await Promise.all(seen.map((one) => one.decode().catch(() => {})));
+    document.querySelector("dialog[open]")?.scrollTo({ top: 0, behavior: "instant" });
 }"""
 TO: Final = "(top) => scrollTo({ top, behavior: 'instant' })"
 # A dialog keeps the page behind it still and scrolls by itself; a page that scrolls a little is seen as a whole.
@@ -55,6 +61,8 @@ class Camera:
         is_television = usual["width"] == TELEVISION.width
         if is_television and self.take.hands == "touch":
             return  # nobody presses there: one picture is enough
+        if is_television and await page.locator("main[data-standing]").count():
+            await expect(page.locator("main.idle")).to_be_visible()  # its menu goes when nobody has moved for a while
         for size in (TELEVISION,) if is_television else self.take.sizes:
             await page.set_viewport_size({"width": size.width, "height": size.height})
             await page.evaluate(STILL)
@@ -69,6 +77,7 @@ class Camera:
 
     async def _save(self, page: Page, path: Path, size: Size, *, whole: bool) -> None:
         await page.evaluate(TO, 0)
+        await page.evaluate(COMPLETE)
         await page.evaluate(AT_REST)
         hidden = 0 if whole else await page.evaluate(HIDDEN_BELOW)
         tops = [0] if hidden <= MARGIN else [*range(0, hidden, size.height - BARS), hidden]

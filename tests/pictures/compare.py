@@ -32,11 +32,10 @@ def compare(old: Path, new: Path) -> list[Change]:
     """Return what has changed, the most first; write differences.html to the new folder."""
     olds, news = (dict(pictures(folder)) for folder in (old, new))
     changes = [Change(1.0, name, "is new") for name in news.keys() - olds.keys()]
-    # A run of some screens only is compared with the same ones.
-    there = {name.partition("/")[0] for name in news}
-    changes += [
-        Change(1.0, name, "is missing") for name in olds.keys() - news.keys() if name.partition("/")[0] in there
-    ]
+    # A run of some takes or some series is compared with the same ones.
+    screens, labels = ({name.split("/")[part] for name in news} for part in (0, 1))
+    gone = [name for name in olds.keys() - news.keys() if {*name.split("/")} <= screens | labels]
+    changes += [Change(1.0, name, "is missing") for name in gone]
     marks = new / "differences"
     for name in sorted(olds.keys() & news.keys()):
         change, mark = difference(name, olds[name], news[name])

@@ -25,7 +25,7 @@ from panier import protocol
 from panier.bots import find_bot
 from panier.core.bot import without_delay
 from panier.core.chance import seeded
-from panier.core.units import Seat
+from panier.core.units import Millis, Seat
 from panier.protocol.client import Client
 from panier.server.app import Server
 from panier.server.model import claim_judge
@@ -104,9 +104,10 @@ async def same_every_time(studio: Studio) -> AsyncIterator[None]:
         return None if until is not None and number is not None and number >= until else wake(self)
 
     def believed(profile: Any, pings: Any, history: Any, server: ServerTiming, client: ClientTiming) -> Any:
-        """Judge a claim as if it had come at once: pictures take their time while the card lies there."""
+        """Judge a claim by what the page reports: pictures take their time while the card lies there."""
         assert client.reaction_ms is not None
-        return judge(profile, pings, history, replace(server, elapsed_ms=client.reaction_ms), client)[0], history
+        verdict, _ = judge(profile, pings, history, server, client)
+        return replace(verdict, reaction_ms=Millis(round(client.reaction_ms))), history
 
     with (
         patch.object(claim_judge, "judge", believed),

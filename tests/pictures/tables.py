@@ -60,6 +60,7 @@ async def picnic(studio: Studio, game: str) -> None:
         await table.watched()
         await table.others()
         await table.sees("[data-phase=draft]")
+        await table.sees("[data-ask-hint]")  # which comes later than the rest
         await table.everybody(f"{game}-draft")
         await hint(table, game)
         await table.again()
@@ -122,6 +123,7 @@ async def arnaque(studio: Studio) -> None:
         await table.start()
         await table.watched()
         await table.sees("[data-option]")
+        await table.sees("[data-ask-hint]")
         await table.everybody(f"{game}-draw")
         await hint(table, game)
         await table.again()
@@ -223,6 +225,7 @@ async def race(studio: Studio, game: str, wins: Callable[[Any], bool]) -> None:
         await table.sees("[data-result]")
         await afterwards(table, game)
     async with race_of(studio, game, {"turning": "manual"}) as table:
+        await table.watched()
         while table.view().turn != 0:
             await table.turn()
         await table.everybody(f"{game}-turn")

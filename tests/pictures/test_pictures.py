@@ -63,6 +63,7 @@ def test_only_pictures_that_people_would_see_differ_are_told(tmp_path: Path) -> 
     slight, strong = (100, 100, 100 + SLIGHT), (100, 100, 101 + SLIGHT)
     for name, before, after in (
         ("home/same", plain(), plain()),
+        ("other/gone", plain(), plain()),
         ("home/smoothed", plain(), plain(*[slight] * 500)),
         ("home/few", plain(), plain(*[strong] * FEW)),
         ("home/border", plain(), plain(*[strong] * (FEW + 1))),
@@ -72,7 +73,8 @@ def test_only_pictures_that_people_would_see_differ_are_told(tmp_path: Path) -> 
         picture(old, name, before)
         picture(new, name, after)
     picture(old, "home/gone", plain())
-    picture(old, "score/of-a-screen-that-was-not-shown-now", plain())
+    picture(old, "score/same", plain())  # a screen that was not shown now
+    picture(old, "home/of-another-take", plain())
     picture(new, "home/added", plain())
     changes = compare(old, new)
     assert [(change.picture, change.what) for change in changes] == [
