@@ -21,7 +21,7 @@ MOST_SHOWN: Final = 200  # differences on the page
 
 
 class Change(NamedTuple):
-    """How much a picture has changed: a share of its pixels; 1 if it has another size or one of both is missing."""
+    """A picture that has changed: a share of its pixels; 1 if it has another size or one of both is missing."""
 
     share: float
     picture: str  # such as home/phone-en-light

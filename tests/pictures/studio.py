@@ -49,7 +49,7 @@ PLAYS: Final = "casual"
 
 @dataclass
 class Studio:
-    """What one take works with."""
+    """A server, a browser and a camera for one take."""
 
     server: Server
     browser: Browser
