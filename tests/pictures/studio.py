@@ -44,6 +44,7 @@ from web.visit import Visit
 AT_HOME: Final = "http://192.168.1.20:8000"
 NAMES: Final = ("Ben", "Zoé", "Mia", "Tom")
 WITHIN: Final = 20  # seconds for what should happen at once
+WITH_HINTS: Final = ("snack-match", "picnic", "snack-arnaque")
 PLAYS: Final = "casual"
 
 
@@ -131,7 +132,7 @@ class Table:
         self.code = code
         self.eve: Visit | None = None  # looks on
         self.television: Visit | None = None
-        self.chosen: dict[Seat, Any] = {}
+        self.has_lamp = False
 
     @property
     def room(self) -> RoomSession:
@@ -173,6 +174,7 @@ class Table:
         entry = self.game.table.entry
         await self.until(lambda: self.acting() or entry.rules.is_timed(self.state.options))
         await self.ana.at_table(entry.id)
+        self.has_lamp = entry.id in WITH_HINTS
 
     def prepare(self) -> None:
         """Have a bot and its random numbers for each seat of the game."""
@@ -247,6 +249,9 @@ class Table:
     # --- pictures ---
 
     async def shoot(self, screen: str, *, whole: bool = False) -> None:
+        """Take a picture of Ana's page; the lamp for a hint comes to it later than the rest."""
+        if self.has_lamp and self.room.state.room.playing and 0 in self.acting():
+            await self.sees("[data-ask-hint]")
         await self.studio.shoot(self.ana, screen, whole=whole)
 
     async def watched(self) -> None:

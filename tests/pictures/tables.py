@@ -60,7 +60,6 @@ async def picnic(studio: Studio, game: str) -> None:
         await table.watched()
         await table.others()
         await table.sees("[data-phase=draft]")
-        await table.sees("[data-ask-hint]")  # which comes later than the rest
         await table.everybody(f"{game}-draft")
         await hint(table, game)
         await table.again()
@@ -123,7 +122,6 @@ async def arnaque(studio: Studio) -> None:
         await table.start()
         await table.watched()
         await table.sees("[data-option]")
-        await table.sees("[data-ask-hint]")
         await table.everybody(f"{game}-draw")
         await hint(table, game)
         await table.again()
