@@ -63,6 +63,8 @@ class Camera:
             return  # nobody presses there: one picture is enough
         if is_television and await page.locator("main[data-standing]").count():
             await expect(page.locator("main.idle")).to_be_visible()  # its menu goes when nobody has moved for a while
+        if self.take.hands == "mouse" and not is_television:
+            await page.mouse.move(0, 0)  # it rests on nothing
         for size in (TELEVISION,) if is_television else self.take.sizes:
             await page.set_viewport_size({"width": size.width, "height": size.height})
             await page.evaluate(STILL)

@@ -3,7 +3,8 @@
 A pixel has changed if one of its colours differs by more than SLIGHT; a picture, if more than FEW of its pixels have.
 Chromium draws the same page to the same pixels, but where edges of drawings are smoothed it may round otherwise from
 one run to the next: by a few of 255 steps, at a few pixels. A border that becomes one pixel thicker, or a letter that
-moves, changes hundreds of pixels by much more.
+moves, changes hundreds of pixels by much more. About one picture in 400 differs nevertheless, where rows lie between
+two pixels: take it again to be sure.
 """
 
 from pathlib import Path
