@@ -16,6 +16,7 @@ from dataclasses import dataclass, field
 from secrets import token_hex
 from typing import Any, Final
 from unittest.mock import patch
+from zlib import crc32
 
 import msgspec
 from msgspec.structs import replace
@@ -56,6 +57,7 @@ class Studio:
     browser: Browser
     take: Take
     camera: Camera
+    series: str = ""
     seed: int = 4  # of the deals
     rooms: int = 0
     held: dict[str, int] = field(default_factory=dict)  # by room: the stimulus at which its clock stops
@@ -79,9 +81,9 @@ class Studio:
     async def shoot(self, visit: Visit, screen: str, *, whole: bool = False) -> None:
         await self.camera.shoot(visit.page, screen, whole=whole)
 
-    def begin(self, seed: int) -> None:
-        """Begin with other people, and with the first of the codes."""
-        self.seed, self.rooms = seed, 0
+    def begin(self, series: str, seed: int) -> None:
+        """Begin a series, with codes that do not depend on which other series were shown before."""
+        self.series, self.seed, self.rooms = series, seed, 0
 
     async def end(self) -> None:
         """Send everybody away; raise if there was an error in any browser."""
@@ -97,7 +99,12 @@ async def same_every_time(studio: Studio) -> AsyncIterator[None]:
 
     def code() -> str:
         studio.rooms += 1
-        return f"PN{letters[studio.seed % len(letters)]}{letters[studio.seed // len(letters)]}2{letters[studio.rooms]}"
+        mark = crc32(studio.series.encode())
+        return (
+            "P"
+            + "".join(letters[mark // len(letters) ** place % len(letters)] for place in range(4))
+            + letters[studio.rooms]
+        )
 
     def woken(self: LiveGame) -> float | None:
         until = studio.held.get(self.state.room.code)

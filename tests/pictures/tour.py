@@ -70,7 +70,7 @@ async def show(studio: Studio, series: Series) -> int:
     """Take the pictures of one series; return how many of its screens could not be shown."""
     start, camera, take = monotonic(), studio.camera, studio.take
     camera.taken.clear()
-    studio.begin(series.seed)
+    studio.begin(series.name, series.seed)
     trouble = ""
     try:
         await series.shoot(studio)
