@@ -21,7 +21,7 @@ export UV_SYSTEM_CERTS := true
 # Tests start dozens of processes: they share compiled bytecode.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play setup test quick check check-python check-web installed-browsers compiled unit slow judges browsers pictures soak soak-cluster simulate-nodes cluster bench first-load frames speed site schema lock clean
+.PHONY: play setup test quick check check-python check-web installed-browsers compiled unit tests slow judges browsers pictures soak soak-cluster simulate-nodes cluster bench first-load frames speed site schema lock clean
 
 play: .venv/.run  ## open a table for friends: start a server, print an address and a QR code
 	@$(BIN)/panier serve $(ARGS)
@@ -31,9 +31,10 @@ cluster: .venv/.cluster  ## run a server of three nodes on PostgreSQL and NATS, 
 
 setup: .venv/.run  ## make .venv/ with the `panier` command
 
+# The tests wait a third of the time, for browsers and races: the checks run in their pauses.
 test: .venv/.dev  ## run all checks and tests
-	@$(MAKE) --no-print-directory -j4 -O installed-browsers compiled check-python check-web unit
-	@$(BIN)/pytest -q -n 4 --dist worksteal  # on two cores too: tests in browsers and of races wait half of the time
+	@$(MAKE) --no-print-directory -j2 -O installed-browsers compiled
+	@$(MAKE) --no-print-directory -j4 tests check-python check-web unit
 
 quick: .venv/.dev  ## run while you work: lint, types, and the tests of the core and of all rules
 	@$(MAKE) --no-print-directory check-python
@@ -61,7 +62,10 @@ compiled:  # compile the bots' fast rules, and all modules to bytecode, once for
 unit:
 	@$(BIN)/python tests/web/picnic_fixtures.py web/fixtures/picnic.json
 	@$(BIN)/python tests/web/rules_fixtures.py web/fixtures/rules.json
-	@$(NODE) vitest run --silent --reporter=dot
+	@found=$$($(NODE) vitest run --silent --reporter=dot --no-color 2>&1) || { echo "$$found"; exit 1; }; echo "$$found" | tail -4
+
+tests:
+	@$(BIN)/pytest -q -n 4 --dist worksteal
 
 slow: .venv/.dev .venv/.docs  ## run longer proofs: the slow tests, five times the examples of every law, four times the races
 	@$(BIN)/python tests/web/chromium.py

@@ -44,6 +44,7 @@ export default [
   {
     rules: {
       "svelte/no-unused-svelte-ignore": "off", // svelte-check says so too; this takes the words of a reason for names
+      "svelte/require-store-reactive-access": "off", // there are no stores, and it is slow
       "svelte/prefer-svelte-reactivity": "off", // maps that only remember; what is drawn is replaced, not changed
     },
   },

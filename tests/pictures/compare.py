@@ -3,7 +3,8 @@
 A pixel has changed if one of its colours differs by more than SLIGHT; a picture, if more than FEW of its pixels have.
 Chromium draws the same page to the same pixels, but where edges of drawings are smoothed it may round otherwise from
 one run to the next: by a few of 255 steps, at a few pixels. A border that becomes one pixel thicker, or a letter that
-moves, changes hundreds of pixels by much more.
+moves, changes hundreds of pixels by much more. About one picture in 400 differs nevertheless, where rows lie between
+two pixels: take it again to be sure.
 """
 
 from pathlib import Path
@@ -21,7 +22,7 @@ MOST_SHOWN: Final = 200  # differences on the page
 
 
 class Change(NamedTuple):
-    """How much a picture has changed: a share of its pixels; 1 if it has another size or one of both is missing."""
+    """A picture that has changed: a share of its pixels; 1 if it has another size or one of both is missing."""
 
     share: float
     picture: str  # such as home/phone-en-light
@@ -32,11 +33,10 @@ def compare(old: Path, new: Path) -> list[Change]:
     """Return what has changed, the most first; write differences.html to the new folder."""
     olds, news = (dict(pictures(folder)) for folder in (old, new))
     changes = [Change(1.0, name, "is new") for name in news.keys() - olds.keys()]
-    # A run of some screens only is compared with the same ones.
-    there = {name.partition("/")[0] for name in news}
-    changes += [
-        Change(1.0, name, "is missing") for name in olds.keys() - news.keys() if name.partition("/")[0] in there
-    ]
+    # A run of some takes or some series is compared with the same ones.
+    screens, labels = ({name.split("/")[part] for name in news} for part in (0, 1))
+    gone = [name for name in olds.keys() - news.keys() if {*name.split("/")} <= screens | labels]
+    changes += [Change(1.0, name, "is missing") for name in gone]
     marks = new / "differences"
     for name in sorted(olds.keys() & news.keys()):
         change, mark = difference(name, olds[name], news[name])

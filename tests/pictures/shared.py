@@ -23,7 +23,7 @@ async def handed_round(studio: Studio) -> None:
     await device.care_for("Ben")
     await table.shoot("shared-person")
     await device.close()
-    await table.shoot("shared-lobby", whole=True)
+    await table.shoot("shared-lobby")
     await device.press("shared-add")
     await table.shoot("shared-add")
     await device.close()
@@ -47,7 +47,7 @@ async def together(studio: Studio) -> None:
     """Race at one device: by pads where one touches, by keys where there is a keyboard."""
     for game in ("snap", "elephant"):
         table = await gathered(studio, game, "Ana", "Ben", "Cleo")
-        await table.shoot(f"together-{game}-lobby", whole=True)
+        await table.shoot(f"together-{game}-lobby")
         studio.held[table.code] = 1
         await table.ana.start()
         await table.sees("[data-crew-race]")

@@ -1,6 +1,7 @@
 """Contact sheets: all pictures of a screen on one, as a picture and as a page, and a page of all sheets."""
 
 from collections.abc import Iterable
+from concurrent.futures import ProcessPoolExecutor
 from html import escape
 from pathlib import Path
 from typing import Final
@@ -32,9 +33,8 @@ def write_all(folder: Path, order: Iterable[str]) -> Path:
     """Write a sheet for each screen, as NAME.webp and NAME.html, and a page of all; return that page."""
     there = set(screens(folder))
     names = [name for name in order if name in there]
-    for name in names:
-        make_sheet(folder / name).save(folder / f"{name}.webp", quality=80)
-        write_page(folder, name)
+    with ProcessPoolExecutor() as pool:
+        list(pool.map(write_one, [folder] * len(names), names))
     links = "".join(f"<li><a href='#{name}'>{name}</a></li>" for name in names)
     parts = [
         f"<h2 id={name}><a href={name}.html>{name}</a></h2><img loading=lazy src={name}.webp alt={name}>"
@@ -43,6 +43,11 @@ def write_all(folder: Path, order: Iterable[str]) -> Path:
     index = folder / "index.html"
     index.write_text(page("Panier, every screen", f"<ul>{links}</ul>{''.join(parts)}"), encoding="utf-8")
     return index
+
+
+def write_one(folder: Path, screen: str) -> None:
+    make_sheet(folder / screen).save(folder / f"{screen}.webp", quality=80)
+    write_page(folder, screen)
 
 
 def write_page(folder: Path, screen: str) -> None:

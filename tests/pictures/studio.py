@@ -16,6 +16,7 @@ from dataclasses import dataclass, field
 from secrets import token_hex
 from typing import Any, Final
 from unittest.mock import patch
+from zlib import crc32
 
 import msgspec
 from msgspec.structs import replace
@@ -25,11 +26,9 @@ from panier import protocol
 from panier.bots import find_bot
 from panier.core.bot import without_delay
 from panier.core.chance import seeded
-from panier.core.units import Seat
+from panier.core.units import Millis, Seat
 from panier.protocol.client import Client
 from panier.server.app import Server
-from panier.server.http import room_handlers
-from panier.server.http.invite import make_invite
 from panier.server.model import claim_judge
 from panier.server.model.reaction_judging import ClientTiming, ServerTiming, judge
 from panier.server.session import bot_seats, hints, registry, reviews, table_setup
@@ -46,17 +45,19 @@ from web.visit import Visit
 AT_HOME: Final = "http://192.168.1.20:8000"
 NAMES: Final = ("Ben", "Zoé", "Mia", "Tom")
 WITHIN: Final = 20  # seconds for what should happen at once
+WITH_HINTS: Final = ("snack-match", "picnic", "snack-arnaque")
 PLAYS: Final = "casual"
 
 
 @dataclass
 class Studio:
-    """What one take works with."""
+    """A server, a browser and a camera for one take."""
 
     server: Server
     browser: Browser
     take: Take
     camera: Camera
+    series: str = ""
     seed: int = 4  # of the deals
     rooms: int = 0
     held: dict[str, int] = field(default_factory=dict)  # by room: the stimulus at which its clock stops
@@ -80,9 +81,9 @@ class Studio:
     async def shoot(self, visit: Visit, screen: str, *, whole: bool = False) -> None:
         await self.camera.shoot(visit.page, screen, whole=whole)
 
-    def begin(self, seed: int) -> None:
-        """Begin with other people, and with the first of the codes."""
-        self.seed, self.rooms = seed, 0
+    def begin(self, series: str, seed: int) -> None:
+        """Begin a series, with codes that do not depend on which other series were shown before."""
+        self.series, self.seed, self.rooms = series, seed, 0
 
     async def end(self) -> None:
         """Send everybody away; raise if there was an error in any browser."""
@@ -98,7 +99,12 @@ async def same_every_time(studio: Studio) -> AsyncIterator[None]:
 
     def code() -> str:
         studio.rooms += 1
-        return f"PN{letters[studio.seed % len(letters)]}{letters[studio.seed // len(letters)]}2{letters[studio.rooms]}"
+        mark = crc32(studio.series.encode())
+        return (
+            "P"
+            + "".join(letters[mark // len(letters) ** place % len(letters)] for place in range(4))
+            + letters[studio.rooms]
+        )
 
     def woken(self: LiveGame) -> float | None:
         until = studio.held.get(self.state.room.code)
@@ -106,9 +112,10 @@ async def same_every_time(studio: Studio) -> AsyncIterator[None]:
         return None if until is not None and number is not None and number >= until else wake(self)
 
     def believed(profile: Any, pings: Any, history: Any, server: ServerTiming, client: ClientTiming) -> Any:
-        """Judge a claim as if it had come at once: pictures take their time while the card lies there."""
+        """Judge a claim by what the page reports: pictures take their time while the card lies there."""
         assert client.reaction_ms is not None
-        return judge(profile, pings, history, replace(server, elapsed_ms=client.reaction_ms), client)[0], history
+        verdict, _ = judge(profile, pings, history, server, client)
+        return replace(verdict, reaction_ms=Millis(round(client.reaction_ms))), history
 
     with (
         patch.object(claim_judge, "judge", believed),
@@ -118,7 +125,7 @@ async def same_every_time(studio: Studio) -> AsyncIterator[None]:
         patch.object(reviews, "make_review", fake_review_json),
         patch.object(hints, "token_hex", lambda length: "5a" * length),
         patch.object(LiveGame, "next_wakeup_ms", woken),
-        patch.object(room_handlers, "make_invite", lambda _, code: make_invite([AT_HOME], code)),
+        patch.object(studio.server.app.names, "urls", [AT_HOME]),
     ):
         yield
 
@@ -132,7 +139,7 @@ class Table:
         self.code = code
         self.eve: Visit | None = None  # looks on
         self.television: Visit | None = None
-        self.chosen: dict[Seat, Any] = {}
+        self.has_lamp = False
 
     @property
     def room(self) -> RoomSession:
@@ -174,6 +181,7 @@ class Table:
         entry = self.game.table.entry
         await self.until(lambda: self.acting() or entry.rules.is_timed(self.state.options))
         await self.ana.at_table(entry.id)
+        self.has_lamp = entry.id in WITH_HINTS
 
     def prepare(self) -> None:
         """Have a bot and its random numbers for each seat of the game."""
@@ -248,6 +256,9 @@ class Table:
     # --- pictures ---
 
     async def shoot(self, screen: str, *, whole: bool = False) -> None:
+        """Take a picture of Ana's page; the lamp for a hint comes to it later than the rest."""
+        if self.has_lamp and self.room.state.room.playing and 0 in self.acting():
+            await self.sees("[data-ask-hint]")
         await self.studio.shoot(self.ana, screen, whole=whole)
 
     async def watched(self) -> None:

@@ -12,6 +12,7 @@ from pictures.series import Series, Shoot
 from pictures.studio import Studio, Table, race_of, table_of
 from web.at_lesson import Learner
 
+SHOW_MS: Final = 60_000
 SHEETS: Final = ("menu", "settings", "invitation", "rules-sheet", "log")
 
 
@@ -91,7 +92,15 @@ async def picnic(studio: Studio, game: str) -> None:
 
 
 async def afterwards(table: Table, game: str) -> None:
-    """Show what is kept of a game: its result, its replay and its review."""
+    """Show the end of a game, which some first tell as a show, and what is kept of it: its replay and its review."""
+    for visit in (table.eve, table.television):
+        if visit:
+            goes_on = visit.page.locator("[data-continue]")
+            over = visit.page.locator("[data-result], [data-phase=over]")
+            await expect(goes_on.or_(over).first).to_be_visible(timeout=SHOW_MS)
+            if await goes_on.count():
+                await visit.press(goes_on)
+            await expect(over.first).to_be_visible(timeout=SHOW_MS)
     await table.everybody(f"{game}-result")
     record, ana = table.room.state.room.played[-1].record, table.ana
     await ana.person.go(f"/replay/{record}")
@@ -214,6 +223,7 @@ async def race(studio: Studio, game: str, wins: Callable[[Any], bool]) -> None:
         await table.sees("[data-result]")
         await afterwards(table, game)
     async with race_of(studio, game, {"turning": "manual"}) as table:
+        await table.watched()
         while table.view().turn != 0:
             await table.turn()
         await table.everybody(f"{game}-turn")

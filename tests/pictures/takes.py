@@ -1,4 +1,4 @@
-"""What a picture is taken of: the sizes of screens, languages and themes, and how people press there.
+"""Takes: the sizes of screens, languages and themes, and how people press there.
 
 A take is one visit to all screens, in one language, by fingers or with a mouse. Its pages are resized and their theme
 is changed in place; words depend on language and hands, so these have a visit of their own.

@@ -24,7 +24,7 @@ from typing import Final
 
 from playwright.async_api import expect
 
-from pictures import sheet
+from pictures import readme, sheet
 from pictures.camera import Camera
 from pictures.compare import compare, table
 from pictures.pages import PAGES
@@ -56,6 +56,8 @@ async def take(name: str, only: list[str], folder: Path) -> int:
     missed = 0
     with tempfile.TemporaryDirectory() as data:
         async with serving(Path(data), speed=1, messages_a_second=1000) as server, open_browser(executable) as browser:
+            for pool in (server.replay_pool, server.review_pool):
+                await pool.run(int)  # its process starts now: pages are not patient enough for that on a busy machine
             studio = Studio(server, browser, TAKES[name], Camera(TAKES[name], folder))
             async with same_every_time(studio):
                 for series in ALL:
@@ -68,7 +70,7 @@ async def show(studio: Studio, series: Series) -> int:
     """Take the pictures of one series; return how many of its screens could not be shown."""
     start, camera, take = monotonic(), studio.camera, studio.take
     camera.taken.clear()
-    studio.begin(series.seed)
+    studio.begin(series.name, series.seed)
     trouble = ""
     try:
         await series.shoot(studio)
@@ -86,9 +88,9 @@ async def show(studio: Studio, series: Series) -> int:
     return len(left) + (bool(trouble) and not left)
 
 
-async def take_all(names: list[str], only: list[str]) -> bool:
-    """Run the takes in processes of their own; return whether all of them succeeded."""
-    places = asyncio.Semaphore(os.cpu_count() or 1)
+async def take_all(names: list[str], only: list[str], jobs: int) -> bool:
+    """Run the takes in processes of their own, so many at once; return whether all of them succeeded."""
+    places = asyncio.Semaphore(jobs)
 
     async def run(name: str) -> bool:
         async with places:
@@ -100,11 +102,14 @@ async def take_all(names: list[str], only: list[str]) -> bool:
 
 def main(args: Namespace) -> int:
     folder = artefacts() / "pictures"
+    if args.readme:
+        print(*readme.make_all(folder), sep="\n")
+        return 0
     if args.alone:
         return asyncio.run(take(args.alone, args.only, folder)) > 0
     if not args.only and not args.takes:
         shutil.rmtree(folder, ignore_errors=True)  # no picture of an earlier run stays
-    done = asyncio.run(take_all(args.takes or list(TAKES), args.only))
+    done = asyncio.run(take_all(args.takes or list(TAKES), args.only, args.jobs))
     print(sheet.write_all(folder, screens()))
     if args.compare:
         changes = compare(args.compare, folder)
@@ -120,7 +125,9 @@ def asked() -> Namespace:
     )
     parser.add_argument("--only", nargs="+", default=[], choices=[series.name for series in ALL], help="some series")
     parser.add_argument("--takes", nargs="+", choices=TAKES, help="some takes")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="takes at once; all cores if not given")
     parser.add_argument("--compare", type=Path, metavar="FOLDER", help="the pictures of an earlier run")
+    parser.add_argument("--readme", action="store_true", help="renew docs/pictures/ from those that were taken")
     parser.add_argument("--alone", choices=TAKES, help="one take in this process, without sheets")
     return parser.parse_args()
 

@@ -57,7 +57,7 @@ def runs() -> dict[str, str]:
 def test_targets_without_tests_are_listed_with_their_last_run() -> None:
     makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
     (targets,) = re.findall(r"^\.PHONY: (.*)$", makefile, re.MULTILINE)
-    by_test = {"test", "quick", "check", "check-python", "check-web", "installed-browsers", "compiled", "unit"}
+    by_test = {"test", "quick", "check", "check-python", "check-web", "installed-browsers", "compiled", "unit", "tests"}
     pages = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").rglob("*.md")]
     told = " ".join(page.read_text(encoding="utf-8") for page in pages)
     scripts = set(re.findall(r"(?:bench|examples)/\w+\.py", told))

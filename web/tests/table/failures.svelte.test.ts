@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** Whatever fails at a table, what is around it stays: the table's head, the room, the connection. */
 import { mount, unmount, type Component } from "svelte";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi, type Mock } from "vitest";
 
 import { visibleNotices as notices, clearNotices } from "../../src/kit/notices.svelte.ts";
 import { settings } from "../../src/kit/settings.svelte.ts";
@@ -18,7 +18,12 @@ import { breaks, bringBack, drawn, mended, part, whole } from "../breaking.ts";
 import { roomOf, Server, tableOf } from "../clients.ts";
 
 const page = vi.hoisted(() => async (name: string) => (await import("../breaking.ts")).breakable(name));
-const given = vi.hoisted(() => ({ world: null, report: vi.fn(), prompt: (): string | null => "Choose" }));
+interface Given {
+  world: unknown;
+  report: Mock<(error: unknown, part: string) => void>;
+  prompt: () => string | null;
+}
+const given = vi.hoisted((): Given => ({ world: null, report: vi.fn(), prompt: () => "Choose" }));
 vi.mock("../../src/table/lesson/Lesson.svelte", () => page("lesson"));
 vi.mock("../../src/table/hint/Hint.svelte", () => page("hint"));
 vi.mock("../../src/table/banter/Banter.svelte", () => page("banter"));
@@ -86,7 +91,7 @@ async function opens(what: Component<never>, props: object): Promise<void> {
   await drawn();
 }
 
-const parts = () => given.report.mock.calls.map(([, part]) => part as string);
+const parts = () => given.report.mock.calls.map(([, part]) => part);
 
 const room = (more: object) => roomOf({ tally: [], evening: [], fits: [], ...more } as object);
 
