@@ -67,7 +67,9 @@ const IN_A_RACE: Patience = { quiet: 2_000, silence: 2_000 }; // nobody should r
 const FIRST_WAIT = 100;
 const LONGEST_WAIT = 5_000; // and at most as much again, by chance: somebody may be looking at the page
 const ASLEEP = 15_000; // hidden for longer, a phone may have killed the socket without a word to the page
-const TO_CONNECT = 1_000; // a socket that is being made gets so long before another one is tried Final refusals: the server would say the same again.
+const TO_CONNECT = 1_000; // a socket that is being made gets so long before another one is tried
+
+/** Final refusals: the server would say the same again. */
 const HOPELESS = new Set([
   "no-token",
   "too-many-tokens", // a right one always comes in

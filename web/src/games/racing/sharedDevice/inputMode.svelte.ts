@@ -3,7 +3,7 @@ import { readLocal, writeLocal } from "../../../wire/storage.ts";
 import { withKey, printedLabel, validKeys, type KeyBindings, type RaceGame } from "./keyBindings.ts";
 
 interface Kept {
-  readonly inputMode?: "pads" | "keys";
+  readonly way?: "pads" | "keys"; // devices have it under this name
   readonly keys?: Partial<Record<RaceGame, KeyBindings>>;
   readonly caps?: Readonly<Record<string, string>>;
 }
@@ -17,11 +17,11 @@ class InputMode {
   #kept = $state.raw<Kept>(readLocal<Kept>(WHERE, {}));
 
   get mode(): "pads" | "keys" {
-    return this.#kept.inputMode ?? usually();
+    return this.#kept.way ?? usually();
   }
 
-  set mode(way: "pads" | "keys") {
-    this.#keep({ ...this.#kept, inputMode: way });
+  set mode(mode: "pads" | "keys") {
+    this.#keep({ ...this.#kept, way: mode });
   }
 
   get caps(): Readonly<Record<string, string>> {
