@@ -41,7 +41,8 @@ export default defineConfig({
             {
               debugName: "a game",
               name: (id) =>
-                /src\/games\/(\w+)\/(?!(?:\w+\/)?(?:rules|paper|together|texts|front|review)\/)./.exec(id)?.[1] ?? null,
+                /src\/games\/(\w+)\/(?!(?:\w+\/)?(?:rules|paper|sharedDevice|texts|front|review)\/)./.exec(id)?.[1] ??
+                null,
             },
           ],
         },

@@ -17,7 +17,7 @@ class Series:
     screens: tuple[str, ...]
     by_mouse: tuple[str, ...] = ()  # screens of a television, which is only in takes with a mouse
     seed: int = 4  # of the deals
-    pages: tuple[str, ...] = ()  # the pages of the router that it shows (web/src/kit/place.svelte.ts)
+    pages: tuple[str, ...] = ()  # the pages of the router that it shows (web/src/kit/router.svelte.ts)
     game: str = ""
 
     def wanted(self, hands: str) -> tuple[str, ...]:

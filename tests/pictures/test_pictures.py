@@ -24,7 +24,7 @@ SIZE: Final = (40, 60)
 
 
 def test_every_page_of_the_router_is_shown() -> None:
-    places = (SOURCES / "kit" / "place.svelte.ts").read_text(encoding="utf-8").partition("export function")[0]
+    places = (SOURCES / "kit" / "router.svelte.ts").read_text(encoding="utf-8").partition("export function")[0]
     assert set(re.findall(r'at: "([\w-]+)"', places)) == set(chain.from_iterable(series.pages for series in ALL))
 
 

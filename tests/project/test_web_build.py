@@ -49,6 +49,12 @@ def test_the_page_preloads_the_first_load_and_no_other_language(manifest: dict[s
         assert (manifest[f"src/app/texts/{other}.ts"]["file"] in page) == (other == language)
 
 
+def test_parts_of_a_game_that_few_need_are_fetched_by_themselves(manifest: dict[str, Any]) -> None:
+    (game,) = (chunk["file"] for name, chunk in manifest.items() if re.fullmatch(r"_racing-[\w-]+\.js", name))
+    parts = ("sharedDevice/CrewRace.svelte", "snap/rules/en.ts", "review/snap.ts", "texts/en.ts")
+    assert game not in {manifest[f"src/games/racing/{part}"]["file"] for part in parts}
+
+
 def test_indirect_imports_count_in_the_first_load() -> None:
     chunks = {
         "index.html": {"file": "a.js", "css": ["a.css"], "imports": ["b"], "dynamicImports": ["d"]},

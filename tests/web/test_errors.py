@@ -84,7 +84,7 @@ async def test_errors_of_handlers_and_promises_are_counted(company: Company, ser
     await ana.person.go("/")
     before = reported("event"), reported("promise")
     async with ana.page.expect_request("**/api/errors") as first:
-        await ana.page.evaluate("() => void setTimeout(() => { throw 'thrown by a test'; })")
+        await ana.page.evaluate("() => void setTimeout(() => { throw Error('thrown by a test'); })")
     async with ana.page.expect_request("**/api/errors") as second:
         await ana.page.evaluate("() => void Promise.reject(Error('thrown by a test in K7XM2P'))")
     assert [await one.value for one in (first, second)]

@@ -1,3 +1,5 @@
+import { reportSilently } from "../wire/errors.ts";
+
 /**
  * A part of the app that is fetched when it is first needed. In a garden it may not come the first time, so it is asked
  * for again; some browsers remember a failure until the page is loaded anew, so that is offered as well.
@@ -23,7 +25,8 @@ export class Fetched<T> {
     try {
       this.value = await this.load();
       this.failed = false;
-    } catch {
+    } catch (error) {
+      reportSilently(error, "page"); // it came, and failed while it began
       this.failed = true;
       if (!this.#ended) this.#timer = setTimeout(() => void this.#fetch(), AGAIN);
     }

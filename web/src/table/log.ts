@@ -1,5 +1,6 @@
 /** The log: what happened in a game, in sentences. */
 import type { AnyScreen, Runner, Seen } from "../games/seen.ts";
+import { tryOr } from "../wire/errors.ts";
 
 export interface LogEntry {
   readonly id: string;
@@ -20,16 +21,19 @@ export function logEntries(
 ): LogEntry[] {
   return seen.past.flatMap((telling) => {
     const { at, news } = telling;
-    const said = (news as readonly AnyNews[]).flatMap((one, i): LogEntry[] => {
+    const entry = (one: AnyNews, i: number): LogEntry[] => {
       const as = logged[one.type];
       const text = as === "never" ? null : recount(one, seen);
       const kind = one.type === "round-begins" ? "round" : as === "turn" ? "turn" : "then";
       return text
         ? [{ id: `${at}-${i}`, kind, seat: as === "own" ? seen.seat : (one.seat ?? whose?.(one) ?? null), text }]
         : [];
-    });
-    const runners = photo?.(telling, seen) ?? [];
-    if (runners.length === 0) return said;
-    return [...said, { id: `${at}-photo`, kind: "photo", seat: null, text: sayPhoto(runners) }];
+    };
+    const photoEntry = (): LogEntry[] => {
+      const runners = photo?.(telling, seen) ?? [];
+      return runners.length > 0 ? [{ id: `${at}-photo`, kind: "photo", seat: null, text: sayPhoto(runners) }] : [];
+    };
+    const entries = (news as readonly AnyNews[]).flatMap((one, i) => tryOr(() => entry(one, i), [], "game"));
+    return [...entries, ...tryOr(photoEntry, [], "game")];
   });
 }

@@ -9,14 +9,14 @@ let whichPage: () => Page = () => "nowhere";
 /** Reports what nobody catches: in handlers of events, and in promises. */
 export function watchErrors(page: () => Page): void {
   whichPage = page;
-  addEventListener("error", ({ error }) => send(error, "event"));
-  addEventListener("unhandledrejection", ({ reason }) => send(reason, "promise"));
+  addEventListener("error", ({ error }) => reportSilently(error, "event"));
+  addEventListener("unhandledrejection", ({ reason }) => reportSilently(reason, "promise"));
 }
 
 /** Reports an error that was caught, and which the page survives. */
 export function report(error: unknown, part: Part): void {
   console.error(error);
-  send(error, part);
+  reportSilently(error, part);
 }
 
 /** Gives what `compute` does; if it fails, reports that and gives `otherwise`. */
@@ -29,8 +29,11 @@ export function tryOr<T>(compute: () => T, otherwise: T, part: Part): T {
   }
 }
 
-/** What sends it is fetched when something has failed: without a connection there would be nobody to send it to. */
-function send(error: unknown, part: Part): void {
+/**
+ * Reports an error unless it is a lost connection, which is nobody's fault. What sends it is fetched when something has
+ * failed: without a connection there would be nobody to send it to.
+ */
+export function reportSilently(error: unknown, part: Part): void {
   const page = whichPage();
   import("./reporting.ts").then((reporting) => reporting.send(error, part, page)).catch(() => {});
 }

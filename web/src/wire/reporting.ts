@@ -25,7 +25,7 @@ const reported = new Set<string>();
 export function send(error: unknown, part: ErrorReport["part"], page: ErrorReport["page"]): void {
   const stack = framesOf(error).slice(0, MAX_FRAMES);
   if (isExpected(error) || !isOurs(error, stack)) return;
-  const message = error instanceof Error ? withoutWords(`${error.name}: ${error.message}`) : `a ${typeof error}`;
+  const message = withoutWords(`${error.name}: ${error.message}`);
   const key = `${message} ${stack[0]}`;
   if (reported.has(key) || reported.size >= MAX_REPORTS) return;
   reported.add(key);
@@ -46,10 +46,9 @@ function isExpected(error: unknown): boolean {
   return error instanceof Error && (error.name === "AbortError" || EXPECTED.test(error.message));
 }
 
-/** Extensions of a browser fail in our page too: theirs have a stack in which nothing is ours. */
-function isOurs(error: unknown, stack: readonly string[]): boolean {
-  if (error === null || error === undefined) return false; // of another origin, or none at all
-  return stack.length > 0 || !(error instanceof Error && error.stack?.includes("://"));
+/** Extensions of a browser fail in our page too: theirs have a stack in which nothing is ours, or throw what is no error. */
+function isOurs(error: unknown, stack: readonly string[]): error is Error {
+  return error instanceof Error && (stack.length > 0 || !error.stack?.includes("://"));
 }
 
 /** The places in our own scripts, the innermost first. */

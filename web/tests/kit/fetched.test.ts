@@ -4,8 +4,12 @@ import { beforeEach, expect, test, vi } from "vitest";
 
 import { Fetched } from "../../src/kit/fetched.svelte.ts";
 
+const reportSilently = vi.hoisted(() => vi.fn());
+vi.mock("../../src/wire/errors.ts", async (original) => ({ ...(await original<object>()), reportSilently }));
+
 beforeEach(() => {
   vi.useFakeTimers();
+  reportSilently.mockClear();
 });
 
 test("what comes is there", async () => {
@@ -24,6 +28,14 @@ test("what does not come is asked for again, and says so meanwhile", async () =>
   expect([fetched.value, fetched.failed]).toEqual([null, true]);
   await vi.runAllTimersAsync();
   expect([fetched.value, fetched.failed]).toEqual(["screen", false]);
+});
+
+test("what comes and fails while it begins is reported", async () => {
+  const error = new TypeError("undefined is not a function");
+  const fetched = new Fetched(vi.fn<() => Promise<string>>().mockRejectedValue(error));
+  await vi.advanceTimersByTimeAsync(0);
+  fetched.end();
+  expect(reportSilently).toHaveBeenCalledExactlyOnceWith(error, "page");
 });
 
 test("nobody asks for ever once it is no longer needed", async () => {

@@ -1,5 +1,5 @@
 /** The log: everything that happened, and nothing that is of no interest later. */
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 
 import * as picnic from "../../src/games/picnic/screen.ts";
 import * as elephant from "../../src/games/racing/elephant/screen.ts";
@@ -39,6 +39,16 @@ const read = (telling: EventBatch, screen: Partial<AnyScreen> = {}, seat: number
     { say, ...screen },
     sayPhoto,
   );
+
+test("what cannot be told is left out, and the rest is told", () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const fails = () => {
+    throw new TypeError("no such card");
+  };
+  const half = (news: { type: string }) => (news.type === "odd" ? fails() : news.type);
+  const texts = read(told({ type: "odd" }, { type: "dealt" }), { recount: half, photo: fails }).map(({ text }) => text);
+  expect(texts).toEqual(["dealt"]);
+});
 
 describe("lines", () => {
   test("have a face where somebody did something", () => {

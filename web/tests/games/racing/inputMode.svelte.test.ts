@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from "vitest";
 
-const device = vi.hoisted(() => ({ stored: { way: "keys", caps: { KeyQ: "A" } } }));
+const device = vi.hoisted((): { stored: unknown } => ({ stored: { way: "keys", caps: { KeyQ: "A" } } }));
 vi.mock("../../../src/wire/storage.ts", async (original) => ({
   ...(await original<object>()),
   readLocal: () => device.stored,
