@@ -604,7 +604,7 @@ async def test_too_many_wrong_tokens_are_blocked_and_right_ones_still_work(kind:
     def shown(code: str, token: str) -> dict[str, str]:
         return {"Authorization": f"Bearer {token}"} if kind == "header" else {"Cookie": f"panier-{code}-0={token}"}
 
-    async with serving(tmp_path, speed=1) as server:
+    async with serving(tmp_path, speed=0.01) as server:  # on a slow machine more would soon be allowed
         ana = await RecordingClient.open(server.urls[0], "Ana")
         assert ana.token
         codes = [ana.code, *[f"AAAAA{letter}" for letter in "ABCDEFGHJ"]]
@@ -618,7 +618,7 @@ async def test_too_many_wrong_tokens_are_blocked_and_right_ones_still_work(kind:
             assert await ticket_refusal(server, code, shown(code, "wrong")) == (429, "too-many-tokens")
             assert monotonic() - began >= REFUSAL_DELAY_S, "or the time it takes would tell which code is right"
 
-        await asyncio.gather(is_turned_away("AAAAAM"), is_turned_away(ana.code))  # at once: one more is soon allowed
+        await asyncio.gather(is_turned_away("AAAAAM"), is_turned_away(ana.code))
         assert [await ticket_status(server, ana.code, shown(ana.code, ana.token)) for _ in range(20)] == [201] * 20
 
 
