@@ -103,7 +103,10 @@ def of_three(id: str, person: str, bot: str, games: int, **options: Any) -> tupl
     return found.won.low, found.won.high
 
 
-@pytest.mark.parametrize(("id", "games"), [("snack-match", 60), ("snack-arnaque", 150), ("sandwich", 60)])
+@pytest.mark.parametrize(
+    ("id", "games"),
+    [("snack-match", 60), ("snack-arnaque", 150), pytest.param("sandwich", 60, marks=pytest.mark.slow)],
+)
 def test_a_beginner_has_a_chance_against_the_bots_of_play_now(id: str, games: int) -> None:
     """The interval of a few games overlaps 25 to 45 %, which it would not do for a hopeless person."""
     low, high = of_three(id, "beginner", DEFAULT, games)

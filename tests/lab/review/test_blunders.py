@@ -104,7 +104,13 @@ def test_a_slap_at_nothing_costs_the_pile() -> None:
 
 
 @pytest.mark.parametrize(
-    ("id", "most"), [("snack-match", 0.15), ("snack-arnaque", 0.25), ("sandwich", 0.01), ("snap", 0.6)]
+    ("id", "most"),
+    [
+        pytest.param("snack-match", 0.15, marks=pytest.mark.slow),
+        ("snack-arnaque", 0.25),
+        ("sandwich", 0.01),
+        ("snap", 0.6),
+    ],
 )
 def test_champions_have_little_cost_in_reviews(id: str, most: float) -> None:
     """The reviewer has other random numbers than the players, so it may choose another move that is nearly as good."""
