@@ -111,8 +111,8 @@ export interface Watched {
 
 /** A game's screen, loaded when it is first needed. */
 export interface Screen<S extends Watched, N> {
-  /** It may say that it is counting: who has won is not told before it is done. */
-  readonly Game: Component<{ seen: S; oncounting?: (counting: boolean) => void }>;
+  /** `counting`, which it may bind, is true while it tells how it ended: who has won is said nowhere before it is done. */
+  readonly Game: Component<{ seen: S; counting?: boolean }>;
   /** What the player is to do now, in a few words, in their turn or while nobody in particular is waited for; null:
    * nothing more than that. */
   readonly prompt: (seen: S) => string | null;

@@ -18,7 +18,11 @@ import { breaks, bringBack, drawn, mended, part, whole } from "../breaking.ts";
 import { roomOf, Server, tableOf } from "../clients.ts";
 
 const page = vi.hoisted(() => async (name: string) => (await import("../breaking.ts")).breakable(name));
-const given = vi.hoisted(() => ({ world: null, report: vi.fn(), prompt: (): string | null => "Choose" }));
+const given = vi.hoisted(() => ({
+  world: null as Server | null,
+  report: vi.fn(),
+  prompt: (): string | null => "Choose",
+}));
 vi.mock("../../src/table/lesson/Lesson.svelte", () => page("lesson"));
 vi.mock("../../src/table/hint/Hint.svelte", () => page("hint"));
 vi.mock("../../src/table/banter/Banter.svelte", () => page("banter"));
