@@ -88,8 +88,8 @@ export function liveSeen(
     // Without a line nobody can be first: what is to be pressed shows it.
     claim:
       may && client.connectionState === "open"
-        ? async (move: unknown, press: Press) => {
-            const why = await client.claim(table, move, press);
+        ? async (move: unknown, press: Press, stimulus = table.stimulus) => {
+            const why = await client.claim(game, stimulus, move, press);
             if (why && !HARMLESS.has(why.key)) refused(why);
             return why;
           }

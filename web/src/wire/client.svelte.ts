@@ -125,14 +125,12 @@ export class RoomClient {
       : this.#whilePending(this.#connection.sendCommand(body));
   }
 
-  /** A move that is a race, made by this press. Null once it is settled; nothing is sent if it was made before anybody
-   * could see what it is about. */
-  async claim(table: GameTable, move: unknown, press: Press): Promise<Reason | null> {
-    // A call names the table it was made on; a grab is for the cards that lie there.
-    const stimulus = (move as { seen?: number }).seen ?? table.stimulus;
-    const measured = stimulus === null ? null : this.#reaction.measure(`${table.game}:${stimulus}`, press);
+  /** A move that is a race, made by this press, which answers a stimulus. Null once it is settled; nothing is sent if
+   * it was made before anybody could see what it is about. */
+  async claim(game: number, stimulus: number | null, move: unknown, press: Press): Promise<Reason | null> {
+    const measured = stimulus === null ? null : this.#reaction.measure(`${game}:${stimulus}`, press);
     if (!measured) return TOO_EARLY;
-    return this.sendCommand({ t: "claim", game: table.game, move, ...measured });
+    return this.sendCommand({ t: "claim", game, move, ...measured });
   }
 
   /** Calls back with what happens in the room, once the new room and table are here. Gives what ends it. */
