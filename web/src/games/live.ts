@@ -94,10 +94,10 @@ export function liveSeen(
             return why;
           }
         : null,
-    previewMoves: result ? null : (chosen: readonly unknown[]) => client.previewMoves(chosen),
+    previewMoves: result ? null : (chosen: readonly unknown[]) => client.questions.preview(chosen),
     // The picnic of the day compares people: there a bot that plays for them would spoil it for all.
     requestHint:
-      may && client.room?.hints && !table.daily ? (chosen: readonly unknown[]) => client.requestHint(chosen) : null,
+      may && client.room?.hints && !table.daily ? (chosen: readonly unknown[]) => client.questions.hint(chosen) : null,
     listen: client.listenHere,
   };
   return seen as Seen;
