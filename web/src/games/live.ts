@@ -88,16 +88,16 @@ export function liveSeen(
     // Without a line nobody can be first: what is to be pressed shows it.
     claim:
       may && client.connectionState === "open"
-        ? async (move: unknown, press: Press) => {
-            const why = await client.claim(table, move, press);
+        ? async (move: unknown, press: Press, stimulus = table.stimulus) => {
+            const why = await client.claim(game, stimulus, move, press);
             if (why && !HARMLESS.has(why.key)) refused(why);
             return why;
           }
         : null,
-    previewMoves: result ? null : (chosen: readonly unknown[]) => client.previewMoves(chosen),
+    previewMoves: result ? null : (chosen: readonly unknown[]) => client.questions.preview(chosen),
     // The picnic of the day compares people: there a bot that plays for them would spoil it for all.
     requestHint:
-      may && client.room?.hints && !table.daily ? (chosen: readonly unknown[]) => client.requestHint(chosen) : null,
+      may && client.room?.hints && !table.daily ? (chosen: readonly unknown[]) => client.questions.hint(chosen) : null,
     listen: client.listenHere,
   };
   return seen as Seen;

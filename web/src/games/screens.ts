@@ -1,7 +1,5 @@
 /** A game's screen, fetched when a table of it opens and given up with the component that asked for it. */
-import { onDestroy } from "svelte";
-
-import { Fetched } from "../kit/fetched.svelte.ts";
+import { fetchHere, type Fetched } from "../kit/fetched.svelte.ts";
 import type { GameId } from "../wire/wire.ts";
 import { manifestOf } from "./registry.ts";
 import type { AnyScreen } from "./seen.ts";
@@ -10,7 +8,5 @@ import type { AnyScreen } from "./seen.ts";
 export function fetchScreen(id: GameId): Fetched<AnyScreen> | null {
   const manifest = manifestOf(id);
   if (!manifest) return null;
-  const fetched = new Fetched<AnyScreen>(manifest.screen);
-  onDestroy(() => fetched.end());
-  return fetched;
+  return fetchHere(manifest.screen);
 }

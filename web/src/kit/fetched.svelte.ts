@@ -4,7 +4,10 @@ import { reportSilently } from "../wire/errors.ts";
  * A part of the app that is fetched when it is first needed. In a garden it may not come the first time, so it is asked
  * for again; some browsers remember a failure until the page is loaded anew, so that is offered as well.
  */
+import { onDestroy } from "svelte";
+
 const AGAIN = 1500; // milliseconds
+const LATER = 1500;
 
 export class Fetched<T> {
   value = $state.raw<T | null>(null);
@@ -32,3 +35,14 @@ export class Fetched<T> {
     }
   }
 }
+
+/** Fetches a part for a component, and gives up when the component goes. */
+export function fetchHere<T>(load: () => Promise<T>): Fetched<T> {
+  const fetched = new Fetched(load);
+  onDestroy(() => fetched.end());
+  return fetched;
+}
+
+/** The same for what is not needed to play: it comes when the line is free again. */
+export const fetchLater = <T>(load: () => Promise<T>): Fetched<T> =>
+  fetchHere(() => new Promise((done) => setTimeout(done, LATER)).then(load));

@@ -1,5 +1,5 @@
 /** What people send each other: which of it floats for a while, and what has not been read. */
-import type { ChatEntry } from "../wire/client.svelte.ts";
+import type { ChatEntry } from "../wire/chat.svelte.ts";
 
 /** The latest that came after `since` and are not `over` yet, at `most` so many. */
 export const floatingEntries = (

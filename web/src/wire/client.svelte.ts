@@ -2,26 +2,14 @@
 import { untrack } from "svelte";
 
 import { NOT_PAINTED, Reaction, type Press } from "./reaction.ts";
-import { Connection, type ConnectionState, type CommandBody, type Environment } from "./connection.ts";
+import { Connection, type ConnectionState, type CommandBody, type Environment, type Send } from "./connection.ts";
 import { randomHex } from "./random.ts";
 import { browserEnvironment } from "./environment.ts";
 import { tryOr } from "./errors.ts";
-import { Question } from "./question.ts";
-import { bestsAfter, type Bests } from "./duels.ts";
-import type {
-  DuelMessage,
-  Emote,
-  FromServer,
-  GameTable,
-  HintMessage,
-  DoubtReason,
-  PreviewMessage,
-  Presence,
-  Reason,
-  RoomView,
-  TableView,
-  FullState,
-} from "./wire.ts";
+import { Chat } from "./chat.svelte.ts";
+import { Duel } from "./duel.svelte.ts";
+import { Questions } from "./questions.ts";
+import type { FromServer, GameTable, DoubtReason, Presence, Reason, RoomView, TableView, FullState } from "./wire.ts";
 import { eventsBetween, type RoomEvent } from "./roomevents.ts";
 import { mergePast, raceOf, toPast, type Subscribe, type Past, type EventBatch } from "./past.ts";
 
@@ -34,16 +22,7 @@ export interface LiveEventBatch extends EventBatch {
 /** Signs of the browser that the connection is worth a look. */
 const SIGNS = ["online", "offline", "pageshow"] as const;
 
-export interface ChatEntry {
-  readonly id: number;
-  readonly person: number;
-  readonly emote: Emote | null;
-  readonly text: string;
-}
-
 const TOO_EARLY: Reason = { key: NOT_PAINTED, text: "Nobody can claim before they see.", facts: {} };
-const MAX_CHAT_ENTRIES = 100;
-
 export class RoomClient {
   room = $state.raw<RoomView | null>(null);
   table = $state.raw<GameTable | null>(null);
@@ -55,18 +34,16 @@ export class RoomClient {
   seq = $state(0); // of what was told last: of several clients at one device it says whose table is the newest
   connectionState = $state<ConnectionState>("connecting");
   ended = $state.raw<Reason | null>(null); // why the connection was closed for good
-  chatLog = $state.raw<readonly ChatEntry[]>([]);
-  lastReadId = $state(-1); // the last of them that was on the screen when one looked at them all
   nudged = $state(0); // how often one was nudged
   pendingCount = $state(0); // commands without an answer yet; a claim is of no use once the connection is back
   resumingCount = $state(0); // of these, moves made before the page was loaded anew
   deadlineFrom = $state(0); // when the table's clocks were told, by performance.now()
 
-  duel = $state.raw<DuelMessage | null>(null); // the one that runs, or the last one
-  tapped = $state<"" | "early" | "done">(""); // in this duel, by this device's word
-  bests = $state.raw<Bests>(new Map()); // of the duels since the page was opened
-
   since = 0; // the number up to which all that one hears of is history, and no news
+
+  readonly chat: Chat;
+  readonly duel: Duel;
+  readonly questions: Questions;
 
   #connection: Connection;
   #reaction: Reaction;
@@ -74,10 +51,7 @@ export class RoomClient {
   #refused: (why: Reason) => void = () => {};
   #roomListeners = new Set<(event: RoomEvent) => void>();
   #listeners = new Set<(happening: LiveEventBatch) => void>();
-  #preview = new Question<PreviewMessage>();
-  #hint = new Question<HintMessage>();
-  #nextChatId = 0;
-  #epoch = 0; // a server that starts anew counts its duels anew
+  #epoch = 0;
 
   constructor(
     readonly code: string,
@@ -86,12 +60,16 @@ export class RoomClient {
     reaction = new Reaction(),
   ) {
     this.#reaction = reaction;
+    const send: Send = (message) => this.#connection.sendUnreliable(message);
+    this.chat = new Chat(send);
+    this.duel = new Duel(you, reaction, send);
+    this.questions = new Questions(() => this.table?.game, send);
     this.#connection = new Connection(environment, {
       onMessage: (message) => this.#onMessage(message),
       onState: (standing, why) => {
         this.connectionState = standing;
         this.ended = why;
-        if (standing !== "open") this.#forgetQuestions(); // the server answers on the connection on which it was asked
+        if (standing !== "open") this.questions.forget(); // the server answers on the connection on which it was asked
       },
       onResume: (answer) => void this.#onResume(answer),
     });
@@ -125,14 +103,12 @@ export class RoomClient {
       : this.#whilePending(this.#connection.sendCommand(body));
   }
 
-  /** A move that is a race, made by this press. Null once it is settled; nothing is sent if it was made before anybody
-   * could see what it is about. */
-  async claim(table: GameTable, move: unknown, press: Press): Promise<Reason | null> {
-    // A call names the table it was made on; a grab is for the cards that lie there.
-    const stimulus = (move as { seen?: number }).seen ?? table.stimulus;
-    const measured = stimulus === null ? null : this.#reaction.measure(`${table.game}:${stimulus}`, press);
+  /** A move that is a race, made by this press, which answers a stimulus. Null once it is settled; nothing is sent if
+   * it was made before anybody could see what it is about. */
+  async claim(game: number, stimulus: number | null, move: unknown, press: Press): Promise<Reason | null> {
+    const measured = stimulus === null ? null : this.#reaction.measure(`${game}:${stimulus}`, press);
     if (!measured) return TOO_EARLY;
-    return this.sendCommand({ t: "claim", game: table.game, move, ...measured });
+    return this.sendCommand({ t: "claim", game, move, ...measured });
   }
 
   /** Calls back with what happens in the room, once the new room and table are here. Gives what ends it. */
@@ -141,45 +117,8 @@ export class RoomClient {
     return () => this.#roomListeners.delete(onEvent);
   }
 
-  /** Asks for a reaction duel, or joins the one that runs. */
-  startDuel(): void {
-    this.#connection.sendUnreliable({ t: "duel" });
-  }
-
-  get isInDuel(): boolean {
-    return this.you !== null && (this.duel?.people.includes(this.you) ?? false);
-  }
-
-  /** One's tap in the duel, by this press; only the first one counts. */
-  tap(press: Press): void {
-    if (!this.duel || this.duel.state === "over" || !this.isInDuel || this.tapped) return;
-    const { duel, state } = this.duel;
-    const measured = state === "go" ? this.#reaction.measure(this.#signalOf(this.duel), press) : null;
-    this.tapped = measured ? "done" : "early";
-    this.#connection.sendUnreliable({ t: "tap", duel, ...(measured ?? { early: true }) });
-  }
-
-  /** For everybody, at once or not at all; gives whether there was a connection to send it on, as does `sendChat`. */
-  sendEmote(emote: Emote): boolean {
-    return this.#connection.sendUnreliable({ t: "send", emote });
-  }
-
-  sendChat(text: string): boolean {
-    return this.#connection.sendUnreliable({ t: "say", text });
-  }
-
   nudge(chair: number): void {
     this.#connection.sendUnreliable({ t: "nudge", chair });
-  }
-
-  /** What these moves would bring, and what could follow them; null where that cannot be said, or was asked anew. */
-  previewMoves(moves: readonly unknown[]): Promise<PreviewMessage | null> {
-    return this.#ask("ponder", this.#preview, moves);
-  }
-
-  /** What a strong player would do after these moves, and why; null where nobody can say, or it was asked anew. */
-  requestHint(moves: readonly unknown[]): Promise<HintMessage | null> {
-    return this.#ask("advise", this.#hint, moves);
   }
 
   /** Calls back for everything that happens at the table, in order: when room, table and past are what they are after
@@ -222,7 +161,7 @@ export class RoomClient {
         this.#tableIs(message.table);
         this.#roomIs(message.room);
         this.#missed(message);
-        if (this.duel?.state !== "over") this.duel = null; // if it still runs, that is said next
+        this.duel.resume(message.epoch);
         if (typeof document !== "undefined" && document.hidden)
           this.#connection.sendUnreliable({ t: "hide", hidden: true });
         break;
@@ -244,19 +183,17 @@ export class RoomClient {
         this.doubt = message.doubt;
         break;
       case "sent":
-        this.#addToChatLog(message.person, message.emote, "");
+        this.chat.add(message.person, message.emote, "");
         break;
       case "said":
-        this.#addToChatLog(message.person, null, message.text);
+        this.chat.add(message.person, null, message.text);
         break;
       case "nudged":
         this.nudged++;
         break;
       case "pondered":
-        this.#preview.answer(message);
-        break;
       case "advised":
-        this.#hint.answer(message);
+        this.questions.answer(message);
         break;
       case "recalled":
         if (message.game !== this.table?.game) break;
@@ -264,42 +201,16 @@ export class RoomClient {
         this.#remembers = true;
         break;
       case "duelling":
-        this.#duelIs(message);
+        this.duel.set(message);
         break;
       case "refused":
-        if (message.cmd === null) this.#forgetQuestions();
+        if (message.cmd === null) this.questions.forget();
         break;
       case "bye":
       case "done":
       case "noted":
       case "pong": // the line's own business
     }
-  }
-
-  #ask<Answer extends PreviewMessage | HintMessage>(
-    t: "ponder" | "advise",
-    question: Question<Answer>,
-    moves: readonly unknown[],
-  ): Promise<Answer | null> {
-    const game = this.table?.game;
-    return question.ask(game, moves, () => game !== undefined && this.#connection.sendUnreliable({ t, game, moves }));
-  }
-
-  #forgetQuestions(): void {
-    this.#preview.forget();
-    this.#hint.forget();
-  }
-
-  /** Several at one device have the same signal on their screen, so all of them call it the same. */
-  #signalOf({ duel }: DuelMessage): string {
-    return `duel:${this.#epoch}:${duel}`;
-  }
-
-  #duelIs(duel: DuelMessage): void {
-    if (duel.duel !== this.duel?.duel || (this.duel.state === "over" && duel.state !== "over")) this.tapped = "";
-    if (duel.state === "go") this.#reaction.reveals(this.#signalOf(duel));
-    this.duel = duel;
-    if (duel.state === "over") this.bests = bestsAfter(this.bests, duel);
   }
 
   #roomIs(room: RoomView): void {
@@ -317,7 +228,7 @@ export class RoomClient {
     if (table?.game !== this.table?.game) {
       this.past = [];
       this.#remembers = true;
-      this.#forgetQuestions();
+      this.questions.forget();
     }
     this.table = table as GameTable | null;
     this.deadlineFrom = performance.now();
@@ -358,9 +269,5 @@ export class RoomClient {
     } finally {
       this.pendingCount--;
     }
-  }
-
-  #addToChatLog(person: number, emote: Emote | null, text: string): void {
-    this.chatLog = [...this.chatLog, { id: this.#nextChatId++, person, emote, text }].slice(-MAX_CHAT_ENTRIES);
   }
 }

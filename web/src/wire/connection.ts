@@ -27,6 +27,8 @@ type Nameless<T> = T extends { readonly cmd: string } ? Omit<T, "cmd"> : never;
 export type CommandBody = Nameless<Command>;
 /** A message that is sent once, if at all. */
 type UnreliableMessage = Exclude<FromClient, Command | { readonly t: "hello" }>;
+/** Sends a message now or never; gives whether it was sent. */
+export type Send = (message: UnreliableMessage) => boolean;
 
 export interface Socket {
   send(text: string): void;

@@ -72,6 +72,16 @@ describe("the table", () => {
     expect(refusals).toEqual([reason("a-race")]);
   });
 
+  test("a claim answers what shows, unless it names what showed before", async () => {
+    const claim = vi.spyOn(server.client, "claim").mockResolvedValue(null);
+    const press = { timeStamp: 1 };
+    const raced = { ...server.client.table!, stimulus: 5 };
+    const seen = liveSeen(server.client, raced, [], () => {}) as SeenOf<"snap">;
+    await seen.claim?.({} as never, press);
+    await seen.claim?.({} as never, press, 4);
+    expect(claim.mock.calls.map(([, stimulus]) => stimulus)).toEqual([5, 4]);
+  });
+
   test("nothing is claimed without a line; moves are kept until it is back", () => {
     expect(seen().claim).not.toBeNull();
     server.hangsUp();

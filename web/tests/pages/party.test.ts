@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 
-import { bestsAfter, duelRows, overtook, bestReaction, type Duellist } from "../../src/wire/duels.ts";
+import { bestsAfter } from "../../src/wire/duel.svelte.ts";
+import { duelRows, overtook, bestReaction, type Duellist } from "../../src/pages/party/duelRows.ts";
 import { addresses } from "../../src/room/invitation.svelte.ts";
 import { COMPANY_TIMEOUT_MS, waitForCompany } from "../../src/room/waitForCompany.ts";
 import { isWhole, loom, nextStrip, step, unwoven, WINDOW, woven, type Loom } from "../../src/pages/party/weaver.ts";

@@ -98,9 +98,8 @@ describe("a step as a game's screen sees it", () => {
       view: { step: 7 },
       waiting: [1],
       play: null,
-      previewMoves: null,
-      requestHint: null,
     });
+    for (const ability of ["claim", "previewMoves", "requestHint"]) expect(seen).not.toHaveProperty(ability);
     expect(seen.result).toBeNull();
     expect(seen.players.map((player) => player.you)).toEqual([false, true]);
   });

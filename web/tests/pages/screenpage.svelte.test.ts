@@ -29,7 +29,7 @@ vi.mock("../../src/games/registry.ts", async (original) => ({
   ...(await original<object>()),
   manifestOf: () => ({
     screen: async () => ({
-      Game: (_: Node, props: { oncounting: (now: boolean) => void }) => void (given.counting = props.oncounting),
+      Game: (_: Node, props: { counting: boolean }) => void (given.counting = (now) => (props.counting = now)),
       prompt: () => null,
       say: () => null,
     }),

@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 async function opens(): Promise<void> {
-  const props = { client: server.client, table: server.client.table!, oncounting: () => {} };
+  const props = { client: server.client, table: server.client.table! };
   stage = mount(Stage, { target: document.body, props });
   flushSync();
 }

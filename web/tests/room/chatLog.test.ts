@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import type { ChatEntry } from "../../src/wire/client.svelte.ts";
+import type { ChatEntry } from "../../src/wire/chat.svelte.ts";
 import { floatingEntries, writtenEntries, unreadCount } from "../../src/room/chatLog.ts";
 
 const smile = (id: number): ChatEntry => ({ id, person: 1, emote: "yum", text: "" });

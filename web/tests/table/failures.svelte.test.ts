@@ -19,7 +19,7 @@ import { roomOf, Server, tableOf } from "../clients.ts";
 
 const page = vi.hoisted(() => async (name: string) => (await import("../breaking.ts")).breakable(name));
 interface Given {
-  world: unknown;
+  world: Server | null;
   report: Mock<(error: unknown, part: string) => void>;
   prompt: () => string | null;
 }

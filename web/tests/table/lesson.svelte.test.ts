@@ -4,6 +4,7 @@ import { type ComponentProps, flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import Lesson from "../../src/table/lesson/Lesson.svelte";
+import { LessonFrame } from "../../src/table/lesson/lessonFrame.svelte.ts";
 import { settings } from "../../src/kit/settings.svelte.ts";
 import * as screen from "../../src/games/picnic/screen.ts";
 import { liveSeen, players } from "../../src/games/live.ts";
@@ -30,9 +31,7 @@ beforeEach(async () => {
     screen,
     seen,
     counting: false,
-    holds: false,
-    height: 0,
-    more: false,
+    frame: new LessonFrame(),
     onleave: () => {},
   };
   part = mount(Lesson, { target: document.body, props });
@@ -57,7 +56,7 @@ test.each([true, false])(
     expect(hint()).toBe("picnic-keep");
     plays();
     expect(hint()).toBeNull();
-    (part as { again: () => void }).again();
+    props.frame.reopen!();
     flushSync();
     expect(hint()).toBe("picnic-keep");
   },

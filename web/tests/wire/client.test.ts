@@ -241,7 +241,7 @@ describe("what if", () => {
   }
 
   test("is asked about the game on the table, and answered by what answers it alone", async () => {
-    const asked = server.client.previewMoves([draw]);
+    const asked = server.client.questions.preview([draw]);
     expect(server.heard("ponder")).toEqual([{ t: "ponder", game: 1, moves: [draw] }]);
     server.says(pondered([stop]));
     server.says(pondered([]));
@@ -251,15 +251,15 @@ describe("what if", () => {
   });
 
   test("has no answer once something else is asked", async () => {
-    const first = server.client.previewMoves([draw]);
-    const second = server.client.previewMoves([stop]);
+    const first = server.client.questions.preview([draw]);
+    const second = server.client.questions.preview([stop]);
     expect(await fate(first)).toBeNull();
     server.says(pondered([stop]));
     expect(await fate(second)).toEqual(pondered([stop]));
   });
 
   test("has no answer where it is refused, but the refusal of a command is another matter", async () => {
-    const asked = server.client.previewMoves([draw]);
+    const asked = server.client.questions.preview([draw]);
     void server.client.sendCommand({ t: "start" });
     server.says({ t: "refused", cmd: "c0", reason: reason("game-running") });
     expect(await fate(asked)).toBe("open");
@@ -268,28 +268,28 @@ describe("what if", () => {
   });
 
   describe.each([
-    ["ponder", "previewMoves"],
-    ["advise", "requestHint"],
+    ["ponder", "preview"],
+    ["advise", "hint"],
   ] as const)("%s, when the line goes", (kind, ask) => {
     const answer = { t: `${kind}ed`.replace("ee", "e"), game: 1, moves: [draw] };
 
     test("has no answer", async () => {
-      const asked = server.client[ask]([draw]);
+      const asked = server.client.questions[ask]([draw]);
       server.hangsUp();
       expect(await fate(asked)).toBeNull();
     });
 
     test("has none either where the page itself gives the line up", async () => {
-      const asked = server.client[ask]([draw]);
+      const asked = server.client.questions[ask]([draw]);
       server.close();
       expect(await fate(asked)).toBeNull();
     });
 
     test("has no answer where another game has begun, nor by what answers it there", async () => {
-      const before = server.client[ask]([draw]);
+      const before = server.client.questions[ask]([draw]);
       server.tells({ room: roomOf({ playing: 2 }), table: tableOf({ game: 2 }) });
       expect(await fate(before)).toBeNull();
-      const asked = server.client[ask]([draw]);
+      const asked = server.client.questions[ask]([draw]);
       server.says(answer);
       expect(await fate(asked)).toBe("open");
       server.says({ ...answer, game: 2 });
@@ -297,10 +297,10 @@ describe("what if", () => {
     });
 
     test("is answered again once it is back, and not by what was asked before", async () => {
-      const before = server.client[ask]([stop]);
+      const before = server.client.questions[ask]([stop]);
       server.hangsUp();
       await server.views(roomOf(), tableOf());
-      const asked = server.client[ask]([draw]);
+      const asked = server.client.questions[ask]([draw]);
       server.says({ ...answer, moves: [stop] });
       expect(await fate(asked)).toBe("open");
       server.says(answer);
@@ -311,9 +311,9 @@ describe("what if", () => {
 
   test("is not asked without a game, nor without a line", async () => {
     server.hangsUp();
-    expect(await fate(server.client.previewMoves([draw]))).toBeNull();
+    expect(await fate(server.client.questions.preview([draw]))).toBeNull();
     await server.views(roomOf({ playing: null }), null);
-    expect(await fate(server.client.previewMoves([draw]))).toBeNull();
+    expect(await fate(server.client.questions.preview([draw]))).toBeNull();
     expect(server.heard("ponder")).toEqual([]);
   });
 });
@@ -322,7 +322,7 @@ describe("what people say", () => {
   test("smiles and words, in order", () => {
     server.says({ t: "sent", person: 8, emote: "yum" });
     server.says({ t: "said", person: 7, text: "Hello" });
-    expect(server.client.chatLog).toEqual([
+    expect(server.client.chat.log).toEqual([
       { id: 0, person: 8, emote: "yum", text: "" },
       { id: 1, person: 7, emote: null, text: "Hello" },
     ]);
@@ -330,7 +330,7 @@ describe("what people say", () => {
 
   test("only the latest are kept", () => {
     for (let number = 0; number < 130; number++) server.says({ t: "said", person: 7, text: `${number}` });
-    expect(server.client.chatLog.map((one) => one.text)).toEqual(
+    expect(server.client.chat.log.map((one) => one.text)).toEqual(
       Array.from({ length: 100 }, (_, number) => `${number + 30}`),
     );
   });
@@ -342,8 +342,8 @@ describe("what people say", () => {
   });
 
   test("one says as much oneself", () => {
-    server.client.sendEmote("wow");
-    server.client.sendChat("Hello");
+    server.client.chat.smile("wow");
+    server.client.chat.write("Hello");
     server.client.nudge(2);
     expect(server.heard("send")).toEqual([{ t: "send", emote: "wow" }]);
     expect(server.heard("say")).toEqual([{ t: "say", text: "Hello" }]);
@@ -486,30 +486,30 @@ describe("a reaction duel", () => {
 
   test("is tapped once; before the signal was seen, that is said", () => {
     server.says(told(1, "ready"));
-    server.client.tap({ timeStamp: 5 });
-    server.client.tap({ timeStamp: 6 });
+    server.client.duel.tap({ timeStamp: 5 });
+    server.client.duel.tap({ timeStamp: 6 });
     expect(server.heard("tap")).toEqual([{ t: "tap", duel: 1, early: true }]);
-    expect(server.client.tapped).toBe("early");
+    expect(server.client.duel.tapped).toBe("early");
     server.says(told(1, "go"));
-    server.client.tap({ timeStamp: 7 });
+    server.client.duel.tap({ timeStamp: 7 });
     expect(server.heard("tap").length).toBe(1);
   });
 
   test("is nothing to tap for who is not in it, nor when it is over", () => {
     server.says(told(1, "ready", [8]));
-    server.client.tap({ timeStamp: 5 });
+    server.client.duel.tap({ timeStamp: 5 });
     server.says(told(1, "over", [7, 8]));
-    server.client.tap({ timeStamp: 6 });
+    server.client.duel.tap({ timeStamp: 6 });
     expect(server.heard("tap")).toEqual([]);
   });
 
   test("begins anew under its old number when the server has started anew", () => {
     server.says(told(1, "ready"));
-    server.client.tap({ timeStamp: 5 });
+    server.client.duel.tap({ timeStamp: 5 });
     server.says(told(1, "over", [7, 8], { photo: [{ person: 8, millis: 240, arrived: 1 }] }));
-    expect([...server.client.bests]).toEqual([[8, 240]]);
+    expect([...server.client.duel.bests]).toEqual([[8, 240]]);
     server.says(told(1, "ready"));
-    expect(server.client.tapped).toBe("");
+    expect(server.client.duel.tapped).toBe("");
   });
 
   test("is measured from its own signal, however many others at the device have seen", async () => {
@@ -527,7 +527,7 @@ describe("a reaction duel", () => {
     ben.says(told(4, "ready"));
     clock += 10_000;
     ben.says(told(4, "go"));
-    ben.client.tap({ timeStamp: clock + 250 });
+    ben.client.duel.tap({ timeStamp: clock + 250 });
     expect(ben.heard("tap").map(({ rt }) => Math.round(Number(rt)))).toEqual([250]);
     ben.close();
   });
@@ -535,6 +535,6 @@ describe("a reaction duel", () => {
   test("that was not over is forgotten with the connection", () => {
     server.says(told(1, "go"));
     server.says({ t: "view", protocol: PROTOCOL, seq: 9, epoch: 2, room: roomOf(), table: null, missed: [] });
-    expect(server.client.duel).toBeNull();
+    expect(server.client.duel.current).toBeNull();
   });
 });

@@ -24,7 +24,7 @@ export class PreviewLoader {
   constructor(seen: () => SeenOf<"snack-arnaque">, chosen: () => Moves) {
     this.#seen = seen;
     const view = $derived(seen().view);
-    const answers = $derived(seen().previewMoves !== null);
+    const answers = $derived(!!seen().previewMoves);
     $effect(() => {
       if (!answers) return;
       const [table, moves] = [view, chosen()];

@@ -71,9 +71,6 @@ export function seenAt(
     actor: step.by,
     past,
     play: null,
-    claim: null,
-    previewMoves: null,
-    requestHint: null,
     listen,
   };
   return seen as unknown as Seen;

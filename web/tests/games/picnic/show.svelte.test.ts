@@ -100,7 +100,7 @@ test("the result counts all picnics before it says who has won; who skips it kno
     largest_group: count.groups[0]?.cells.length ?? 0,
   }));
   const result = { scores: [1, 0, 2], winners: [2], tied: [], why: "most-points", sheets, rival: null };
-  show(Result as unknown as Component<Record<string, unknown>>, { seen, result, animated: true, oncounting: () => {} });
+  show(Result as unknown as Component<Record<string, unknown>>, { seen, result, animated: true });
   expect([all("[data-picnic]").length, all("h2").length]).toEqual([3, 0]);
   all("[data-skip]")[0]!.click();
   flushSync();

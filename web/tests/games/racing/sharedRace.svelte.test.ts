@@ -53,7 +53,7 @@ class Line {
     this.hear = hear;
     return () => (this.hear = null);
   }
-  claim(_table: RaceTable, move: unknown, _press: Press): Promise<Reason | null> {
+  claim(_game: number, _stimulus: number | null, move: unknown, _press: Press): Promise<Reason | null> {
     this.claims.push(move);
     return new Promise((answer) => (this.answer = answer));
   }
@@ -110,8 +110,10 @@ describe("what is told", () => {
     expect(heard).toEqual(news);
   });
 
-  test("is nobody's own, and nothing can be done with it", () =>
-    expect(together.seen).toMatchObject({ seat: null, view: { seat: null }, play: null, claim: null, game: 2 }));
+  test("is nobody's own, and nothing can be done with it", () => {
+    expect(together.seen).toMatchObject({ seat: null, view: { seat: null }, play: null, game: 2 });
+    expect(together.seen).not.toHaveProperty("claim");
+  });
 
   test("is looked at on the table screen, where the room does so", () => {
     expect(together.seen.isShownOnScreen).toBe(false);

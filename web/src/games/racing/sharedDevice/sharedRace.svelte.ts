@@ -65,9 +65,6 @@ export class SharedRace {
       lesson,
       result,
       play: null,
-      claim: null,
-      previewMoves: null,
-      requestHint: null,
       listen: this.#listen,
     } as unknown as RaceSeen;
   });
@@ -107,7 +104,7 @@ export class SharedRace {
     this.#hands.set(seat, hand);
     const before = this.marks[seat];
     const sent: Mark = { kind: "sent", millis: null };
-    const claim = (number: number, by: Press) => client.claim(table, { type: action, seen: number }, by);
+    const claim = (number: number, by: Press) => client.claim(table.game, number, { type: action, seen: number }, by);
     const answering = hand.press(view, claim, press);
     this.#pressed.set(seat, action);
     this.#mark(seat, sent);

@@ -32,7 +32,7 @@ export class Reaching {
   /** How a card is taken now; null where nothing can be sent, such as a claim without a line. */
   readonly #take = $derived.by(() => {
     const { play, claim } = this.#seen();
-    if (this.racing) return claim;
+    if (this.racing) return claim ?? null;
     return play && ((move: Sandwich.Grab, _: Press) => play([move]));
   });
 

@@ -1,18 +1,6 @@
 /** What is told of a reaction duel: who was how quick, and who is the quickest of the evening. */
-import type { Avatar, DuelMessage } from "./wire.ts";
-
-/** The best reaction of each, in milliseconds; in the order in which they were made. */
-export type Bests = ReadonlyMap<number, number>;
-
-export function bestsAfter(bests: Bests, duel: DuelMessage): Bests {
-  const after = new Map(bests);
-  for (const { person, millis } of duel.photo) {
-    if (millis >= (after.get(person) ?? Infinity)) continue;
-    after.delete(person); // to come after those who were so quick before
-    after.set(person, millis);
-  }
-  return after;
-}
+import type { Bests } from "../../wire/duel.svelte.ts";
+import type { Avatar, DuelMessage } from "../../wire/wire.ts";
 
 /** Who holds the best reaction of all; the earlier one, if several do. */
 export function bestReaction(bests: Bests): { readonly person: number; readonly millis: number } | null {

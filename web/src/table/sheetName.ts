@@ -1,0 +1,2 @@
+/** What can lie over a table. */
+export type SheetName = "menu" | "rules" | "log";
