@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 
 import { files } from "./sources.ts";
 
-const LAYERS = ["wire", "kit", "games", "room", "table", "pages", "app"];
+const LAYERS = ["wire", "kit", "games", "room", "stats", "table", "pages", "app"];
 const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*"(\.[^"]+)"/g;
 
 /** Which file of `src/` names which. */

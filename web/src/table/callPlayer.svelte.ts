@@ -4,7 +4,7 @@ import { untrack } from "svelte";
 import { notify } from "../kit/notices.svelte.ts";
 import { buzz, play } from "../kit/sound.ts";
 import { t } from "../kit/texts/index.ts";
-import { soundScopeOf } from "../room/soundScope.ts";
+import { soundScopeOf } from "./soundScope.ts";
 import type { RoomClient } from "../wire/client.svelte.ts";
 
 const PATIENCE = 4000; // milliseconds: people who only watch look away after so long

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { columnsFor } from "../../src/games/picnic/board/fit.ts";
 import { canKeepScreenOn, keepScreenOn } from "../../src/kit/wakeLock.svelte.ts";
 import { Attention } from "../../src/pages/screen/attention.svelte.ts";
-import { soundScopeOf } from "../../src/room/soundScope.ts";
+import { soundScopeOf } from "../../src/table/soundScope.ts";
 import { isResultShowing, screenHeadline } from "../../src/pages/screen/screenHeadline.ts";
 import { settings } from "../../src/kit/settings.svelte.ts";
 import { liveSeen, looksAtScreen, players } from "../../src/games/live.ts";

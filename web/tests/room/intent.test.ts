@@ -13,7 +13,7 @@ import { settings } from "../../src/kit/settings.svelte.ts";
 import { currentRoute } from "../../src/kit/router.svelte.ts";
 import type { RoomClient } from "../../src/wire/client.svelte.ts";
 import { ARNAQUE_FOODS, AVATARS, type Avatar, type Reason } from "../../src/wire/wire.ts";
-import { realGameAfterLesson } from "../../src/room/realGameAfterLesson.ts";
+import { realGameAfterLesson } from "../../src/table/lesson/realGameAfterLesson.ts";
 import { reason, roomOf, someone } from "../clients.ts";
 
 vi.mock("../../src/wire/api.ts", async (original) => ({ ...(await original<object>()), createRoom: vi.fn() }));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { differences } from "../../src/room/differences.ts";
+import { differences } from "../../src/pages/lobby/differences.ts";
 import { settings } from "../../src/kit/settings.svelte.ts";
 import { changedOptions, differingOptions, isMoot, NAMED, variants } from "../../src/room/variants.ts";
 import { elements, type Pair, readPairs, repaired, written } from "../../src/games/picnic/bonus/pairs.ts";

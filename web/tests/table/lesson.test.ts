@@ -12,7 +12,7 @@ import {
   type LessonStep,
 } from "../../src/games/common/lessonProgress.ts";
 import { games, manifestOf } from "../../src/games/registry.ts";
-import { realGameAfterLesson } from "../../src/room/realGameAfterLesson.ts";
+import { realGameAfterLesson } from "../../src/table/lesson/realGameAfterLesson.ts";
 import { hasPlayed, markPlayed } from "../../src/wire/storage.ts";
 import { settings } from "../../src/kit/settings.svelte.ts";
 import type { AnyScreen, Seen } from "../../src/games/seen.ts";

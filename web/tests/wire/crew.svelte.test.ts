@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { loadCrew, loadMemberships, saveMembership } from "../../src/wire/storage.ts";
 import { ownSeats } from "../../src/pages/home/continue.ts";
 import { atOneScreen, Crew } from "../../src/wire/crew.svelte.ts";
-import { departedMembers, syncCrew } from "../../src/room/syncCrew.svelte.ts";
+import { departedMembers, syncCrew } from "../../src/pages/lobby/syncCrew.svelte.ts";
 import type { RoomClient } from "../../src/wire/client.svelte.ts";
 import type { GameTable, Reason, RoomView } from "../../src/wire/wire.ts";
 import { chair, reason, roomOf, someone, tableOf } from "../clients.ts";

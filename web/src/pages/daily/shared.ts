@@ -1,7 +1,7 @@
 /** What is passed on of a picnic of the day: a few lines that give nothing away. */
 import { t } from "../../kit/texts/index.ts";
-import { formatDay } from "../../room/stats/locale.ts";
-import type { Attempt } from "../../room/stats/dailyAttempts.ts";
+import { formatDay } from "../../stats/locale.ts";
+import type { Attempt } from "../../stats/dailyAttempts.ts";
 
 export function sharedText(day: string, { end, best, squares = "" }: Attempt, days: number, address: string): string {
   if (!end) return "";

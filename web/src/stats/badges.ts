@@ -1,6 +1,6 @@
 /** Things worth a smile, each earned once. Those of one game are said by its screen (`feats`). */
-import type { PictureName } from "../../../pictures/names.ts";
-import type { Result } from "../../wire/wire.ts";
+import type { PictureName } from "../../pictures/names.ts";
+import type { Result } from "../wire/wire.ts";
 import type { GameLog, GameLogEntry } from "./gameLog.ts";
 
 export const BADGES = {

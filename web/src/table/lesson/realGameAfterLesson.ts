@@ -1,7 +1,7 @@
 /** After a lesson: the same game as it is offered elsewhere, with other cards, its own length and bots that know it. */
-import type { CommandBody } from "../wire/connection.ts";
-import { suggestedGame, commandsFor } from "./intent.ts";
-import type { GameId, RoomView } from "../wire/wire.ts";
+import type { CommandBody } from "../../wire/connection.ts";
+import { suggestedGame, commandsFor } from "../../room/intent.ts";
+import type { GameId, RoomView } from "../../wire/wire.ts";
 
 /** At once, or to wait for others. Where other people are already, bots are no more than they were. */
 export function realGameAfterLesson({ people, chairs }: RoomView, game: GameId, start: boolean): CommandBody[] {

@@ -1,9 +1,9 @@
 /** What a device remembers of its games: the diary, streaks, badges, bests, and what is passed on of a picnic of the day. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
-import { earnedBadges, type Circumstances } from "../../../src/room/stats/badges.ts";
-import { kindOf, personalBest } from "../../../src/room/stats/best.ts";
-import { dayBefore, dayOf, isDay, longest, streak } from "../../../src/room/stats/days.ts";
+import { earnedBadges, type Circumstances } from "../../src/stats/badges.ts";
+import { kindOf, personalBest } from "../../src/stats/best.ts";
+import { dayBefore, dayOf, isDay, longest, streak } from "../../src/stats/days.ts";
 import {
   award,
   loadGameLog,
@@ -13,15 +13,9 @@ import {
   shortHash,
   addToGameLog,
   type GameLogEntry,
-} from "../../../src/room/stats/gameLog.ts";
-import {
-  summarizeGames,
-  eveningReactions,
-  median,
-  mondayOf,
-  weeklyReactions,
-} from "../../../src/room/stats/summary.ts";
-import { sharedText } from "../../../src/pages/daily/shared.ts";
+} from "../../src/stats/gameLog.ts";
+import { summarizeGames, eveningReactions, median, mondayOf, weeklyReactions } from "../../src/stats/summary.ts";
+import { sharedText } from "../../src/pages/daily/shared.ts";
 import {
   beginAttempt,
   finishAttempt,
@@ -29,8 +23,8 @@ import {
   saveDailyBest,
   loadAttempts,
   attemptOf,
-} from "../../../src/room/stats/dailyAttempts.ts";
-import type { GameTable, Result } from "../../../src/wire/wire.ts";
+} from "../../src/stats/dailyAttempts.ts";
+import type { GameTable, Result } from "../../src/wire/wire.ts";
 
 const kept = new Map<string, string>();
 let full = false;

@@ -1,5 +1,5 @@
-import type { FinishedGame } from "../wire/storage.ts";
-import type { GameTable, RoomView } from "../wire/wire.ts";
+import type { FinishedGame } from "../../wire/storage.ts";
+import type { GameTable, RoomView } from "../../wire/wire.ts";
 
 /** The game whose result is on the table, to be watched again some day. */
 export function toFinishedGame(room: RoomView, table: GameTable, at: number): FinishedGame | null {

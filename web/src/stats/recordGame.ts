@@ -4,11 +4,11 @@
  * It counts once, by its record, for the owner of the device; not for spectators, and no lesson. What it takes to judge
  * it is fetched by then, as somebody has just played it.
  */
-import { liveSeen, playersOf } from "../../games/live.ts";
-import { games, isRaced, manifestOf } from "../../games/registry.ts";
-import type { AnyScreen, Seen } from "../../games/seen.ts";
-import type { RoomClient } from "../../wire/client.svelte.ts";
-import type { GameTable, Result } from "../../wire/wire.ts";
+import { liveSeen, playersOf } from "../games/live.ts";
+import { games, isRaced, manifestOf } from "../games/registry.ts";
+import type { AnyScreen, Seen } from "../games/seen.ts";
+import type { RoomClient } from "../wire/client.svelte.ts";
+import type { GameTable, Result } from "../wire/wire.ts";
 import { earnedBadges } from "./badges.ts";
 import { kindOf } from "./best.ts";
 import { loadGameLog, addToGameLog, type GameLogEntry } from "./gameLog.ts";

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 
 import { settings } from "../../src/kit/settings.svelte.ts";
-import { dateLocale } from "../../src/room/stats/locale.ts";
+import { dateLocale } from "../../src/stats/locale.ts";
 
 beforeEach(() => (settings.language = "en"));
 

@@ -1,7 +1,7 @@
 /** A game that is over: what is remembered of it, and said in a few words. */
 import { describe, expect, test } from "vitest";
 
-import { toFinishedGame } from "../../src/room/finished.ts";
+import { toFinishedGame } from "../../src/pages/lobby/finished.ts";
 import { outcome } from "../../src/room/outcome.ts";
 import { settings } from "../../src/kit/settings.svelte.ts";
 import { debounceLeading } from "../../src/kit/debounce.ts";

@@ -1,8 +1,8 @@
 /** In words, what is not as usual about the chosen game: those who do not choose want to know it too. */
-import { dynamicText, hasText, t } from "../kit/texts/index.ts";
-import type { GameId, CatalogueEntry, ChairView } from "../wire/wire.ts";
-import { isLimit } from "./length.ts";
-import { changedOptions, choiceOf, NAMED, variants, type Options } from "./variants.ts";
+import { dynamicText, hasText, t } from "../../kit/texts/index.ts";
+import type { GameId, CatalogueEntry, ChairView } from "../../wire/wire.ts";
+import { isLimit } from "../../room/length.ts";
+import { changedOptions, choiceOf, NAMED, variants, type Options } from "../../room/variants.ts";
 
 /** A number of cards or minutes; none is no limit. */
 export const numbered = (name: string, number: number): string =>

@@ -4,9 +4,9 @@ import { navigate } from "../../kit/router.svelte.ts";
 import { fetchDailyBest, fetchRoomPreview, Problem } from "../../wire/api.ts";
 import { loadMemberships } from "../../wire/storage.ts";
 import type { DailyBestReply } from "../../wire/wire.ts";
-import { openFor } from "../intent.ts";
-import { award } from "./gameLog.ts";
-import { beginAttempt, isProven, saveDailyBest, attemptOf, type DailyBest } from "./dailyAttempts.ts";
+import { openFor } from "../../room/intent.ts";
+import { award } from "../../stats/gameLog.ts";
+import { beginAttempt, isProven, saveDailyBest, attemptOf, type DailyBest } from "../../stats/dailyAttempts.ts";
 
 /** Plays it, where it was left if it was begun. What was abandoned, or is gone, begins again: nothing was finished. */
 export async function playDaily(day: string): Promise<void> {

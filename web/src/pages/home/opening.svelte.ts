@@ -1,6 +1,6 @@
 /** A room on its way: meanwhile no other is opened, and a refusal is said. */
-import { showRefusal } from "../kit/trySend.ts";
-import { Problem } from "../wire/api.ts";
+import { showRefusal } from "../../kit/trySend.ts";
+import { Problem } from "../../wire/api.ts";
 
 export class Opening {
   busy = $state(false);

@@ -1,4 +1,4 @@
-import { settings } from "../../kit/settings.svelte.ts";
+import { settings } from "../kit/settings.svelte.ts";
 import { noonOf } from "./days.ts";
 
 /** How the owner of this device writes dates, as far as that is in the language of the page. */

@@ -3,7 +3,7 @@
  *
  * What is kept may be older than what reads it, or damaged: what has not the shape of today is left out.
  */
-import { readLocal, writeLocal } from "../../wire/storage.ts";
+import { readLocal, writeLocal } from "../wire/storage.ts";
 
 export interface GameLogEntry {
   readonly record: string; // its name: each game is written down once

@@ -1,8 +1,8 @@
 /** Keeps a crew together: drop members who have left, and tell the room who shares a device. */
-import type { CommandBody } from "../wire/connection.ts";
-import type { RoomClient } from "../wire/client.svelte.ts";
-import type { RoomView } from "../wire/wire.ts";
-import type { Crew } from "../wire/crew.svelte.ts";
+import type { CommandBody } from "../../wire/connection.ts";
+import type { RoomClient } from "../../wire/client.svelte.ts";
+import type { RoomView } from "../../wire/wire.ts";
+import type { Crew } from "../../wire/crew.svelte.ts";
 
 const TAKEOVER_MS = 1_000; // milliseconds in which all lines of a device are replaced, if another page took all of them
 

@@ -3,8 +3,8 @@
  *
  * What is kept may be older than what reads it, or damaged: what has not the shape of today is not there.
  */
-import { readLocal, writeLocal } from "../../wire/storage.ts";
-import type { GameId } from "../../wire/wire.ts";
+import { readLocal, writeLocal } from "../wire/storage.ts";
+import type { GameId } from "../wire/wire.ts";
 import { isDay, streak, today } from "./days.ts";
 
 /** A table when it was over. */

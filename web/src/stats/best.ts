@@ -1,6 +1,6 @@
 /** Find personal bests, for the page of a result. */
-import { isRaced } from "../../games/registry.ts";
-import type { GameTable } from "../../wire/wire.ts";
+import { isRaced } from "../games/registry.ts";
+import type { GameTable } from "../wire/wire.ts";
 import { loadGameLog, shortHash, type GameLogEntry } from "./gameLog.ts";
 
 export interface PersonalBest {
