@@ -11,7 +11,7 @@ import "./layout.css";
 import { makeInstallable } from "./install.ts";
 import { texts } from "./texts.ts";
 
-const AGAIN = 1500; // milliseconds, as for every other part that does not come
+const RETRY_DELAY_MS = 1500; // milliseconds, as for every other part that does not come
 
 /** The page says nothing before it knows its texts. They are asked for by the page itself, so they are mostly there. */
 async function begin(): Promise<void> {
@@ -20,7 +20,7 @@ async function begin(): Promise<void> {
     await loadTexts(texts);
   } catch {
     target.textContent = "Panier: no connection, trying again… · Pas de connexion, nouvel essai…";
-    setTimeout(() => void begin(), AGAIN);
+    setTimeout(() => void begin(), RETRY_DELAY_MS);
     return;
   }
   target.textContent = "";

@@ -6,7 +6,7 @@ import { reportSilently } from "../wire/errors.ts";
  */
 import { onDestroy } from "svelte";
 
-const AGAIN = 1500; // milliseconds
+const RETRY_DELAY_MS = 1500; // milliseconds
 const LATER = 1500;
 
 export class Fetched<T> {
@@ -31,7 +31,7 @@ export class Fetched<T> {
     } catch (error) {
       reportSilently(error, "page"); // it came, and failed while it began
       this.failed = true;
-      if (!this.#ended) this.#timer = setTimeout(() => void this.#fetch(), AGAIN);
+      if (!this.#ended) this.#timer = setTimeout(() => void this.#fetch(), RETRY_DELAY_MS);
     }
   }
 }

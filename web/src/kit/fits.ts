@@ -2,7 +2,7 @@
  * A name on a table screen is read whole: where its place is too narrow its letters are made smaller, down to what can
  * still be read; only then it ends in dots. Elsewhere a name is as its component says. base.css has the rest.
  */
-const LEAST = 11; // pixels, as --type-least
+const MIN_TYPE_PX = 11; // pixels, as --type-least
 
 export function fits(node: HTMLElement, _: string): { update: () => void; destroy: () => void } {
   node.dataset.fits = "";
@@ -35,6 +35,6 @@ function shrink(node: HTMLElement): void {
     const share = node.getBoundingClientRect().width / words.getBoundingClientRect().width;
     if (!(share < 1)) return;
     const size = parseFloat(getComputedStyle(node).fontSize);
-    node.style.fontSize = `${Math.max(Math.min(LEAST, size), Math.floor(10 * size * share) / 10)}px`;
+    node.style.fontSize = `${Math.max(Math.min(MIN_TYPE_PX, size), Math.floor(10 * size * share) / 10)}px`;
   }
 }

@@ -5,7 +5,7 @@
  * one. */
 import { settings } from "./settings.svelte.ts";
 
-const LONG = 460; // milliseconds
+const FLIGHT_MS = 460; // milliseconds
 const APART = 50; // between things that leave together
 const SNATCHED = 900; // a theft is seen by all
 
@@ -38,7 +38,7 @@ export function flyIn(element: HTMLElement, from: DOMRect, order = 0): void {
       { ...above, transform: "none" },
     ],
     {
-      duration: lasting(LONG),
+      duration: lasting(FLIGHT_MS),
       delay: lasting(order * APART),
       easing: "cubic-bezier(0.2, 0.8, 0.3, 1)",
       fill: "backwards",
@@ -118,14 +118,14 @@ export function flyOut({ box, copy: look }: Snapshot, to: DOMRect, how: FlyOutOp
         { transform: `translate(${x}px, ${y}px) scale(${small})`, opacity: rise === 0 ? 0.3 : 0.9 },
       ],
       {
-        duration: lasting(LONG),
+        duration: lasting(FLIGHT_MS),
         delay,
         easing: rise === 0 ? "ease-in" : "cubic-bezier(0.3, 0.1, 0.3, 1)",
         fill: "both",
       },
     )
     .finished.then(gone, gone);
-  return delay + lasting(LONG);
+  return delay + lasting(FLIGHT_MS);
 }
 
 /** Something grows for a moment: here it landed. */

@@ -23,7 +23,7 @@ export interface Intent {
 const intents = new Map<string, Intent>();
 const decided = new Set<string>();
 
-/** Open a room of your own, and says what it is for. */
+/** Open a room of your own and say what it is for. */
 export async function openFor(intent: Intent | null, opened?: (code: string) => void): Promise<void> {
   // Its screen may be on its way while the room is opened; if it does not come, the table will ask again.
   if (intent)

@@ -7,7 +7,7 @@ import { t } from "../kit/texts/index.ts";
 import { soundScopeOf } from "./soundScope.ts";
 import type { RoomClient } from "../wire/client.svelte.ts";
 
-const PATIENCE = 4000; // milliseconds: people who only watch look away after so long
+const LOOK_AWAY_MS = 4000; // milliseconds: people who only watch look away after so long
 
 /** For a component, as long as it is there. `isTheirTurn` is for turns that wait, not for races. */
 export function callPlayer(client: () => RoomClient, isTheirTurn: () => boolean): void {
@@ -18,7 +18,7 @@ export function callPlayer(client: () => RoomClient, isTheirTurn: () => boolean)
   let waits = performance.now(); // since when
   $effect(() => {
     if (!called || !client()) return; // each of them is called
-    if (untrack(() => away) || performance.now() - waits > PATIENCE) play("yours");
+    if (untrack(() => away) || performance.now() - waits > LOOK_AWAY_MS) play("yours");
     return () => (waits = performance.now());
   });
 

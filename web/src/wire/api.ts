@@ -37,15 +37,15 @@ export class Problem extends Error {
 /** The one reason that no server can give. */
 export const NO_CONNECTION: Reason = { key: "no-connection", text: "The server cannot be reached.", facts: {} };
 
-const PATIENCE = 8_000; // milliseconds
-const AGAIN_AFTER = 1_000;
-const AGAIN_WITHIN = 10_000; // in which a room whose node has died is at another one
+const REQUEST_TIMEOUT_MS = 8_000; // milliseconds
+const RETRY_DELAY_MS = 1_000;
+const RETRY_TIMEOUT_MS = 10_000; // in which a room whose node has died is at another one
 
 async function ask<Answer>(path: string, body?: unknown): Promise<Answer> {
   let response: Response;
   let answer: unknown;
   const patience = new AbortController();
-  const timer = setTimeout(() => patience.abort(), PATIENCE); // a stalled request must not hold up the next one
+  const timer = setTimeout(() => patience.abort(), REQUEST_TIMEOUT_MS); // a stalled request must not hold up the next one
   try {
     response = await fetch(path, { ...(body === undefined ? {} : posted(body)), signal: patience.signal });
     answer = await response.json().catch(() => null);
@@ -64,14 +64,14 @@ function posted(body: unknown): RequestInit {
 
 /** For what may be asked twice: asked again for a while, if it may go well in a moment. */
 async function askAgain<Answer>(path: string, body: unknown): Promise<Answer> {
-  const until = performance.now() + AGAIN_WITHIN;
+  const until = performance.now() + RETRY_TIMEOUT_MS;
   for (;;) {
     try {
       return await ask<Answer>(path, body);
     } catch (problem) {
       if (!(problem instanceof Problem && problem.passes) || performance.now() > until) throw problem;
     }
-    await new Promise((resume) => setTimeout(resume, AGAIN_AFTER));
+    await new Promise((resume) => setTimeout(resume, RETRY_DELAY_MS));
   }
 }
 

@@ -66,13 +66,13 @@ interface Patience {
 
 const PATIENT: Patience = { quiet: 8_000, silence: 5_000 };
 const IN_A_RACE: Patience = { quiet: 2_000, silence: 2_000 }; // nobody should race against a frozen picture
-const FIRST_WAIT = 100;
-const LONGEST_WAIT = 5_000; // and at most as much again, by chance: somebody may be looking at the page
+const MIN_BACKOFF_MS = 100;
+const MAX_BACKOFF_MS = 5_000; // and at most as much again, by chance: somebody may be looking at the page
 const ASLEEP = 15_000; // hidden for longer, a phone may have killed the socket without a word to the page
-const TO_CONNECT = 1_000; // a socket that is being made gets so long before another one is tried
+const CONNECT_TIMEOUT_MS = 1_000; // a socket that is being made gets so long before another one is tried
 
 /** Final refusals: the server would say the same again. */
-const HOPELESS = new Set([
+const FINAL_REFUSALS = new Set([
   "no-token",
   "too-many-tokens", // a right one always comes in
   "no-such-room",
@@ -104,7 +104,7 @@ export class Connection {
   #untold: { readonly seq: number; readonly settle: () => void }[] = []; // done, but what came of it is still to come
   #since: number | null = null;
   #epoch: number | null = null;
-  #wait = FIRST_WAIT;
+  #wait = MIN_BACKOFF_MS;
   #heardAt = 0;
   #asked = false;
   #patience = PATIENT;
@@ -155,11 +155,12 @@ export class Connection {
     if (hidden <= ASLEEP) {
       if (this.#state === "open") return this.#ping();
       // What has just begun is as good as the next: pages are told of the same thing in several ways.
-      if (this.#socket ? this.environment.now() - this.#heardAt < TO_CONNECT : this.#state === "connecting") return;
+      if (this.#socket ? this.environment.now() - this.#heardAt < CONNECT_TIMEOUT_MS : this.#state === "connecting")
+        return;
     }
     this.#drop();
     if (this.#state === "open") this.#setState("lost", null);
-    this.#wait = FIRST_WAIT;
+    this.#wait = MIN_BACKOFF_MS;
     void this.#connect();
   }
 
@@ -184,7 +185,7 @@ export class Connection {
       ticket = await this.environment.ticket();
     } catch (problem) {
       if (overtaken()) return;
-      if (problem instanceof Problem && HOPELESS.has(problem.reason.key)) this.close(problem.reason);
+      if (problem instanceof Problem && FINAL_REFUSALS.has(problem.reason.key)) this.close(problem.reason);
       else this.#reconnect();
       return;
     }
@@ -214,7 +215,7 @@ export class Connection {
         if (why) return this.close(why);
         this.#since = message.seq;
         this.#epoch = message.epoch;
-        this.#wait = FIRST_WAIT;
+        this.#wait = MIN_BACKOFF_MS;
         this.#setState("open", null);
         break;
       }
@@ -316,7 +317,7 @@ export class Connection {
     this.#drop();
     this.#setState("lost", null);
     const wait = this.#wait * (1 + this.environment.random());
-    this.#wait = Math.min(this.#wait * 1.5, LONGEST_WAIT);
+    this.#wait = Math.min(this.#wait * 1.5, MAX_BACKOFF_MS);
     this.#cancelRetry = this.environment.after(wait, () => void this.#connect());
   }
 

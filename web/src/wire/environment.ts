@@ -1,4 +1,4 @@
-/** The browser as a `Environment` for a `Connection`. */
+/** The browser as an `Environment` for a `Connection`. */
 import { fetchTicket } from "./api.ts";
 import { readTab, writeTab } from "./storage.ts";
 import { randomHex } from "./random.ts";

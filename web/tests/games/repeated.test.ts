@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 
 import { FULL } from "../../src/games/arnaque/cards.ts";
 import { giver, receiver, rounds } from "../../src/games/picnic/rulesMirror/table.ts";
-import { flips, LONGEST_TEXT, places, recipients, ROUNDS } from "../../src/games/sandwich/table.ts";
+import { flips, MAX_TEXT_LENGTH, places, recipients, ROUNDS } from "../../src/games/sandwich/table.ts";
 import type { Picnic } from "../../src/wire/wire.ts";
 import { fixtures } from "../sources.ts";
 
@@ -47,7 +47,7 @@ describe.each(sandwich.tables)("Sandwich with $seats", (table) => {
 });
 
 test("Sandwich has as many rounds, and as long a line", () => {
-  expect([ROUNDS, LONGEST_TEXT]).toEqual([sandwich.rounds, sandwich.longest_text]);
+  expect([ROUNDS, MAX_TEXT_LENGTH]).toEqual([sandwich.rounds, sandwich.longest_text]);
 });
 
 test("a collection of Snack Arnaque has as many places", () => expect(FULL).toBe(arnaque.full));

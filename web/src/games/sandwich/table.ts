@@ -6,7 +6,7 @@ export type View = Wire.View;
 export type Sandwich = readonly [Card, Card, Card];
 
 export const ROUNDS = 3;
-export const LONGEST_TEXT = 140;
+export const MAX_TEXT_LENGTH = 140;
 export const SIZE = 3; // ingredients in a sandwich
 
 export const seatsOf = (view: Pick<View, "ready">): number => view.ready.length;

@@ -12,8 +12,8 @@ export interface OpenRoom {
 }
 
 // The server counts wrong codes, and makes a device that tries ten a minute wait: so the last few only.
-const MOST_ASKED = 6;
-const MOST_SHOWN = 3;
+const MAX_ROOMS_ASKED = 6;
+const MAX_ROOMS_SHOWN = 3;
 
 /** Null where nothing goes on: a room in which one would sit alone is no better than a new one. */
 export function toOpenRoom(mine: Membership, found: RoomPreview): OpenRoom | null {
@@ -31,7 +31,7 @@ export const ownSeats = (all = loadMemberships()): Membership[] =>
 export async function findOpenRooms(): Promise<OpenRoom[]> {
   const answers = await Promise.all(
     ownSeats()
-      .slice(0, MOST_ASKED)
+      .slice(0, MAX_ROOMS_ASKED)
       .map(async (mine) => {
         try {
           return toOpenRoom(mine, await fetchRoomPreview(mine.code));
@@ -42,5 +42,5 @@ export async function findOpenRooms(): Promise<OpenRoom[]> {
       }),
   );
   const open = answers.filter((room): room is OpenRoom => room !== null);
-  return [...open.filter((room) => room.playing), ...open.filter((room) => !room.playing)].slice(0, MOST_SHOWN);
+  return [...open.filter((room) => room.playing), ...open.filter((room) => !room.playing)].slice(0, MAX_ROOMS_SHOWN);
 }

@@ -2,7 +2,7 @@
 import { Problem, fetchReview } from "../../wire/api.ts";
 import type { Reason, Review, ReviewProgress } from "../../wire/wire.ts";
 
-const AGAIN = 1000; // milliseconds
+const POLL_INTERVAL_MS = 1000; // milliseconds
 const UNWELL = 3000; // where the server cannot be reached, or is busy
 
 const isMaking = (answer: Review.Review | ReviewProgress): answer is ReviewProgress => "progress" in answer;
@@ -36,7 +36,7 @@ export class ReviewLoader {
       this.refused = null;
       if (isMaking(answer)) {
         this.making = further(this.making, answer);
-        this.#later(AGAIN);
+        this.#later(POLL_INTERVAL_MS);
       } else this.review = answer;
     } catch (error) {
       if (!(error instanceof Problem)) throw error;

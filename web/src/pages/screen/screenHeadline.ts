@@ -5,7 +5,7 @@ import { nameOf, type Seen } from "../../games/seen.ts";
 import { formatList, t } from "../../kit/texts/index.ts";
 import type { GameTable, RoomView } from "../../wire/wire.ts";
 
-const MOST_NAMES = 2; // more of them nobody reads in a line: they are lit at the side
+const MAX_NAMES = 2; // more of them nobody reads in a line: they are lit at the side
 
 /** Null where there is nothing that everybody waits for, as in the middle of a race. */
 export function screenHeadline(
@@ -24,7 +24,7 @@ export function screenHeadline(
   if (first === undefined || (waited.length > 1 && (seen.stimulus ?? null) !== null)) return prompt;
   if (waited.length === 1) return t("screen-turn", { name: nameOf(seen, first) });
   if (waited.length === seen.players.length) return t("screen-all-play");
-  if (waited.length > MOST_NAMES) return t("table-waiting-many", { number: waited.length });
+  if (waited.length > MAX_NAMES) return t("table-waiting-many", { number: waited.length });
   return t("table-waiting", { names: formatList(waited.map((seat) => nameOf(seen, seat))) });
 }
 

@@ -8,7 +8,7 @@ import {
   erase,
   filled,
   inEdition,
-  MOST_PLAYERS,
+  MAX_PLAYERS,
   pair,
   paint,
   type Paper,
@@ -51,7 +51,7 @@ describe("tapping in", () => {
     let paper = rename(blank("picnic", 1), 0, "Ana");
     expect(remove(paper, 0)).toBe(paper);
     for (let i = 0; i < 20; i++) paper = add(paper);
-    expect(paper.players.length).toBe(MOST_PLAYERS);
+    expect(paper.players.length).toBe(MAX_PLAYERS);
     paper = clear(paint(paper, 0, 0, { food: "t", cloth: "R" }), 0);
     expect(paper.players[0]!.name).toBe("Ana");
     expect(filled(paper.players[0]!)).toBe(0);

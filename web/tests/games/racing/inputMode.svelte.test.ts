@@ -7,10 +7,10 @@ vi.mock("../../../src/wire/storage.ts", async (original) => ({
   readLocal: () => device.stored,
   writeLocal: (_: string, value: unknown) => (device.stored = value),
 }));
-const { way } = await import("../../../src/games/racing/sharedDevice/inputMode.svelte.ts");
+const { inputMode } = await import("../../../src/games/racing/sharedDevice/inputMode.svelte.ts");
 
 test("what a device has stored of its pads and keys is read again, and stored under the same names", () => {
-  expect([way.mode, way.caps]).toEqual(["keys", { KeyQ: "A" }]);
-  way.mode = "pads";
+  expect([inputMode.mode, inputMode.caps]).toEqual(["keys", { KeyQ: "A" }]);
+  inputMode.mode = "pads";
   expect(device.stored).toEqual({ way: "pads", caps: { KeyQ: "A" } });
 });

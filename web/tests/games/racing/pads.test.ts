@@ -1,7 +1,15 @@
 /** Pads lie round a tablet in the order of play, each large enough for a hand. */
 import { describe, expect, test } from "vitest";
 
-import { around, depth, inARow, LEAST, perSide, SIDES, TURNED } from "../../../src/games/racing/sharedDevice/pads.ts";
+import {
+  around,
+  depth,
+  inARow,
+  MIN_PAD_PX,
+  perSide,
+  SIDES,
+  TURNED,
+} from "../../../src/games/racing/sharedDevice/pads.ts";
 
 const LANDSCAPE = { width: 1024, height: 768 };
 const PORTRAIT = { width: 768, height: 1024 };
@@ -40,10 +48,10 @@ describe.each(BOXES)("at $width x $height", (box) => {
       [4, 2],
     ] as const) {
       const count = perSide(players, box);
-      expect(depth(box)).toBeGreaterThanOrEqual(LEAST);
+      expect(depth(box)).toBeGreaterThanOrEqual(MIN_PAD_PX);
       for (const side of SIDES) {
         const along = side === "bottom" || side === "top" ? box.width : box.height - 2 * depth(box);
-        if (count[side]) expect(along / (count[side] * pads)).toBeGreaterThanOrEqual(LEAST);
+        if (count[side]) expect(along / (count[side] * pads)).toBeGreaterThanOrEqual(MIN_PAD_PX);
       }
     }
   });

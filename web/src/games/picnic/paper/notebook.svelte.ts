@@ -3,7 +3,7 @@ import { readLocal, writeLocal } from "../../../wire/storage.ts";
 import { blank, type Paper, restored } from "./paper.ts";
 
 const KEY = "panier-paper";
-const MOST_UNDONE = 200;
+const MAX_UNDO_STEPS = 200;
 
 export class Notebook {
   #paper = $state.raw<Paper>(restored(readLocal<unknown>(KEY, null)) ?? blank("snack-match"));
@@ -19,7 +19,7 @@ export class Notebook {
 
   write(paper: Paper): void {
     if (paper === this.#paper) return;
-    this.#before = [...this.#before, this.#paper].slice(-MOST_UNDONE);
+    this.#before = [...this.#before, this.#paper].slice(-MAX_UNDO_STEPS);
     this.#keep(paper);
   }
 

@@ -9,7 +9,7 @@ import type { Picnic as Wire, Result } from "../../../wire/wire.ts";
 
 export const SIDE = 4;
 export const CELLS = SIDE * SIDE;
-export const MOST_PLAYERS = 9; // AMB-P13
+export const MAX_PLAYERS = 9; // AMB-P13
 export const MODIFIERS = ["least", "corner", "groups", "lines", "most", "isolated", "centre", "pairs"] as const;
 
 /** A food on a cloth; either may still be missing, and is then "". */
@@ -80,7 +80,7 @@ export const rename = (paper: Paper, player: number, name: string): Paper =>
   change(paper, player, (laid) => ({ ...laid, name }));
 
 export const add = (paper: Paper): Paper =>
-  paper.players.length < MOST_PLAYERS ? { ...paper, players: [...paper.players, nobody] } : paper;
+  paper.players.length < MAX_PLAYERS ? { ...paper, players: [...paper.players, nobody] } : paper;
 export const remove = (paper: Paper, player: number): Paper =>
   paper.players.length > 1 ? { ...paper, players: paper.players.filter((_, i) => i !== player) } : paper;
 
@@ -173,7 +173,7 @@ export function restored(kept: unknown): Paper | null {
   const players: readonly (Partial<Laid> | null)[] = paper.players;
   const sound =
     players.length >= 1 &&
-    players.length <= MOST_PLAYERS &&
+    players.length <= MAX_PLAYERS &&
     paper.pairs.every((one) => one && letters.includes(one.element) && [null, ...MODIFIERS].includes(one.modifier)) &&
     players.every(
       (laid) =>

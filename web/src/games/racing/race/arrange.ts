@@ -16,19 +16,18 @@ interface Arranged {
 
 const GAP = 12;
 const SMALLEST = 34;
-const LEAST_CARD = 64; // as long as there are cards in the middle that could be smaller instead
+const MIN_CARD = 64; // as long as there are cards in the middle that could be smaller instead
 const NAME = 0.3; // the line under a card, in widths of a card; never less than it takes to be read
-const LEAST_NAME = 30;
-const LEAST_MIDDLE = 84;
+const MIN_NAME = 30;
+const MIN_MIDDLE = 84;
 // A card in the middle is smaller than those on the piles, but never so small that one overlooks it.
 const FINE = 0.48;
 const ONE_OF_MANY = 0.34;
-const LEAST_FINE = 56;
+const MIN_FINE = 56;
 const FINES_GAP = 8;
-const LEAST_PAID = 44; // where cards in the middle must be narrower, it is left out who paid them
+const MIN_PAID = 44; // where cards in the middle must be narrower, it is left out who paid them
 
-const fineBy = (card: number, fines: number) =>
-  Math.max(LEAST_FINE, Math.round((fines > 2 ? ONE_OF_MANY : FINE) * card));
+const fineBy = (card: number, fines: number) => Math.max(MIN_FINE, Math.round((fines > 2 ? ONE_OF_MANY : FINE) * card));
 
 /** The size of the letters that say who has paid a card of this width. */
 export const typeOf = (card: number): number => Math.min(19, Math.max(11.5, 0.16 * card));
@@ -55,11 +54,11 @@ export function arrange(piles: number, { width, height }: Box, ratio: number, fi
       for (let card = Math.floor(width / columns - GAP); card > best.card; card--) {
         const fine = fineBy(card, fines);
         const across = columns * (card + GAP);
-        const down = rows * (ratio * card + Math.max(LEAST_NAME, NAME * card) + GAP);
+        const down = rows * (ratio * card + Math.max(MIN_NAME, NAME * card) + GAP);
         const room =
           middle === "below"
             ? lines(some, fine, width, tall(fine)) + GAP
-            : Math.max(LEAST_MIDDLE, lines(some, tall(fine), height / (middle === "free" ? rows : 1), fine) + GAP);
+            : Math.max(MIN_MIDDLE, lines(some, tall(fine), height / (middle === "free" ? rows : 1), fine) + GAP);
         const fits =
           middle === "below"
             ? across <= width && down + room <= height
@@ -70,7 +69,7 @@ export function arrange(piles: number, { width, height }: Box, ratio: number, fi
       }
     }
   // Where there is not enough room for all in the middle at that size, they must be smaller.
-  return best.card < LEAST_CARD && fines > 1 ? arrange(piles, { width, height }, ratio, fines - 1) : best;
+  return best.card < MIN_CARD && fines > 1 ? arrange(piles, { width, height }, ratio, fines - 1) : best;
 }
 
 /**
@@ -90,5 +89,5 @@ export function gather(cards: number, { width, height }: Box, ratio: number, mos
     return best;
   };
   const paid = widest(payer);
-  return paid >= LEAST_PAID ? { card: paid, paid: true } : { card: widest(() => 0), paid: false };
+  return paid >= MIN_PAID ? { card: paid, paid: true } : { card: widest(() => 0), paid: false };
 }

@@ -57,7 +57,7 @@ export function headline(verdict: Verdict, company: Company): string {
   return ahead ? `${won} ${ahead}` : won;
 }
 
-const MOST_CARDS = 3; // to be named in a sentence; each lies in the middle, and stands in its payer's lane
+const MAX_CARDS_NAMED = 3; // to be named in a sentence; each lies in the middle, and stands in its payer's lane
 
 /** Who pays what for a false call. */
 function fines(payments: readonly Payment[], company: Company): string {
@@ -68,7 +68,7 @@ function fines(payments: readonly Payment[], company: Company): string {
   }));
   const [only, ...others] = paid;
   if (only && others.length === 0) return t("racing-fined", only);
-  if (paid.length > MOST_CARDS) return t("racing-fined-many", { names: formatList(paid.map((one) => one.name)) });
+  if (paid.length > MAX_CARDS_NAMED) return t("racing-fined-many", { names: formatList(paid.map((one) => one.name)) });
   return t("racing-fined-all", { paid: formatList(paid.map((one) => t("racing-pays", one))) });
 }
 

@@ -35,12 +35,12 @@ export interface PastVerdict {
   readonly verdict: Verdict;
 }
 
-const MOST_TOLD = 6;
+const MAX_TOLD = 6;
 
 /** The last verdicts of a game, the latest first. */
 export function verdicts(past: Past, judge: (telling: EventBatch) => Verdict | null): PastVerdict[] {
   const told: PastVerdict[] = [];
-  for (let i = past.length - 1; i >= 0 && told.length < MOST_TOLD; i--) {
+  for (let i = past.length - 1; i >= 0 && told.length < MAX_TOLD; i--) {
     const verdict = judge(past[i]!);
     // Where fines were paid one by one, in a replay, the last step has the photo finish of all.
     const later = new Set(told[told.length - 1]?.verdict.payments.map(({ card }) => card));

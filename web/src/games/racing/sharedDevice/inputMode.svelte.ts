@@ -48,4 +48,4 @@ class InputMode {
   }
 }
 
-export const way = new InputMode();
+export const inputMode = new InputMode();

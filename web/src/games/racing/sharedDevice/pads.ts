@@ -13,7 +13,7 @@ export interface Box {
   readonly height: number;
 }
 
-export const LEAST = 64; // pixels: no side of a pad is shorter
+export const MIN_PAD_PX = 64; // pixels: no side of a pad is shorter
 const ROOMY = 560; // pixels: below that there is no room beside the cards
 
 /** How many players sit at each side: the first at the bottom, and the longer sides take more. */
@@ -49,4 +49,4 @@ export const inARow = (seats: readonly number[]): Record<Side, readonly number[]
 
 /** How deep the pads reach into the screen: enough for a hand, and most of it is left to the cards. */
 export const depth = ({ width, height }: Box): number =>
-  Math.round(Math.max(LEAST + 8, Math.min(150, 0.19 * Math.min(width, height))));
+  Math.round(Math.max(MIN_PAD_PX + 8, Math.min(150, 0.19 * Math.min(width, height))));

@@ -10,7 +10,7 @@ interface Moment {
 
 /** The server waits for so long a taster before the next market (`A_TASTING` and `LONGEST_SHOW` in games/sandwich/live.py). */
 const A_TASTING = 4000;
-const LONGEST = 33_000;
+const MAX_SHOW_MS = 33_000;
 const LOOK = 0.25; // of a taster's time: at the sandwiches, before anybody is named
 const EACH = 0.12;
 const BEAT = 0.22; // before the best is named
@@ -20,7 +20,7 @@ export const READY = 3000;
 
 /** `seats` is how many will have tasted when the round is over: in turns not all have. */
 export function moments(tastings: readonly Sandwich.Tasting[], seats = tastings.length): Moment[] {
-  const time = Math.min(A_TASTING, LONGEST / seats);
+  const time = Math.min(A_TASTING, MAX_SHOW_MS / seats);
   return tastings.flatMap(({ dishes }, taster) => {
     const parts = dishes.map((_, known) => (known === 0 ? LOOK : known < dishes.length - 1 ? EACH : BEAT));
     const rest = 1 - parts.reduce((sum, part) => sum + part, 0);
