@@ -3,6 +3,7 @@
 import { mount, unmount, type Component } from "svelte";
 import { afterEach, beforeEach, describe, expect, test, vi, type Mock } from "vitest";
 
+import { provideHint } from "../../src/kit/hint.svelte.ts";
 import { visibleNotices as notices, clearNotices } from "../../src/kit/notices.svelte.ts";
 import { settings } from "../../src/kit/settings.svelte.ts";
 import { t } from "../../src/kit/texts/index.ts";
@@ -159,6 +160,16 @@ describe("at a table", () => {
     expect(part("game")).not.toBeNull();
     expect(notices().map(({ text }) => text)).toEqual(notice ? [t(notice)] : []);
     expect(parts()).toEqual([name]);
+  });
+
+  test("rules make room for the lamp of a hint, but not for one that has failed", async () => {
+    const makesRoom = () => document.querySelector(`[aria-label="${t("rules-title")}"]`)!.matches(".makes-room");
+    const ends = $effect.root(() => provideHint(() => async () => null));
+    await inRoom();
+    expect(makesRoom()).toBe(true);
+    await breaks("hint", "effect");
+    expect(makesRoom()).toBe(false);
+    ends();
   });
 
   test("the room comes back on the same connection", async () => {
