@@ -1,14 +1,14 @@
+import { onDestroy } from "svelte";
+
 import { reportSilently } from "../wire/errors.ts";
+
+const RETRY_DELAY_MS = 1500;
+const BACKGROUND_DELAY_MS = 1500;
 
 /**
  * A part of the app that is fetched when it is first needed. In a garden it may not come the first time, so it is asked
  * for again; some browsers remember a failure until the page is loaded anew, so that is offered as well.
  */
-import { onDestroy } from "svelte";
-
-const RETRY_DELAY_MS = 1500; // milliseconds
-const LATER = 1500;
-
 export class Fetched<T> {
   value = $state.raw<T | null>(null);
   failed = $state(false);
@@ -45,4 +45,4 @@ export function fetchHere<T>(load: () => Promise<T>): Fetched<T> {
 
 /** The same for what is not needed to play: it comes when the line is free again. */
 export const fetchLater = <T>(load: () => Promise<T>): Fetched<T> =>
-  fetchHere(() => new Promise((done) => setTimeout(done, LATER)).then(load));
+  fetchHere(() => new Promise((done) => setTimeout(done, BACKGROUND_DELAY_MS)).then(load));

@@ -13,17 +13,17 @@ const MAX_ENTRIES = 100;
 
 export class Chat {
   log = $state.raw<readonly ChatEntry[]>([]);
-  lastReadId = $state(-1); // the last of them that was on the screen when one looked at them all
+  lastReadId = $state(-1); // the last of them that was on the screen when all of them were looked at
   #nextId = 0;
 
   constructor(private readonly send: Send) {}
 
-  /** For everybody, at once or not at all; gives whether there was a connection to send it on, as does `write`. */
-  smile(emote: Emote): boolean {
+  /** For everybody, at once or not at all; gives whether there was a connection to send it on, as does `sendChat`. */
+  sendEmote(emote: Emote): boolean {
     return this.send({ t: "send", emote });
   }
 
-  write(text: string): boolean {
+  sendChat(text: string): boolean {
     return this.send({ t: "say", text });
   }
 

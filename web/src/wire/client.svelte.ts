@@ -23,6 +23,7 @@ export interface LiveEventBatch extends EventBatch {
 const SIGNS = ["online", "offline", "pageshow"] as const;
 
 const TOO_EARLY: Reason = { key: NOT_PAINTED, text: "Nobody can claim before they see.", facts: {} };
+
 export class RoomClient {
   room = $state.raw<RoomView | null>(null);
   table = $state.raw<GameTable | null>(null);

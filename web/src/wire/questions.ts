@@ -1,4 +1,4 @@
-/** What one may ask of the server about the game on the table: what moves would bring, and what a strong player would do. */
+/** Questions to the server about the game on the table: what moves would bring, and what a strong player would do. */
 import type { Send } from "./connection.ts";
 import { Question } from "./question.ts";
 import type { HintMessage, PreviewMessage } from "./wire.ts";

@@ -342,8 +342,8 @@ describe("what people say", () => {
   });
 
   test("one says as much oneself", () => {
-    server.client.chat.smile("wow");
-    server.client.chat.write("Hello");
+    server.client.chat.sendEmote("wow");
+    server.client.chat.sendChat("Hello");
     server.client.nudge(2);
     expect(server.heard("send")).toEqual([{ t: "send", emote: "wow" }]);
     expect(server.heard("say")).toEqual([{ t: "say", text: "Hello" }]);
