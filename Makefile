@@ -49,7 +49,7 @@ check-python:
 check-web:
 	@$(NODE) prettier --check --log-level warn . && $(NODE) stylelint "src/**/*.{css,svelte}" && $(NODE) svelte-check --fail-on-warnings --output human
 	@$(NODE) cspell lint --no-default-configuration --no-progress --no-summary $(TEXTS)
-	@$(NODE) eslint --cache --cache-location node_modules/.cache/eslint/ --max-warnings 0 src public tests pictures "*.ts"
+	@$(NODE) eslint --cache --cache-location node_modules/.cache/eslint/ --max-warnings 0 src public pictures "*.ts"
 
 installed-browsers:  # mostly waits for the network and the disk, so it runs beside the checks
 	@$(BIN)/python tests/web/chromium.py
@@ -68,6 +68,7 @@ tests:
 	@$(BIN)/pytest -q -n 4 --dist worksteal
 
 slow: .venv/.dev .venv/.docs  ## run longer proofs: the slow tests, five times the examples of every law, four times the races
+	@$(NODE) eslint --cache --cache-location node_modules/.cache/eslint/ --max-warnings 0 tests
 	@$(BIN)/python tests/web/chromium.py
 	@PANIER_ARTEFACTS=test-artifacts $(BIN)/pytest -q -n 3 --dist worksteal -m slow --ignore tests/rl  # `make judges` runs them
 	@PANIER_EXAMPLES=10 $(BIN)/pytest -q -n auto tests/core/test_laws.py tests/show/test_drawing.py tests/server/test_reaction_judging.py
