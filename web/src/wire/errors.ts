@@ -1,4 +1,4 @@
-/** What fails in the page is reported to the server, whoever notices it. */
+/** Reports to the server what fails in the page. */
 import type { ErrorReport } from "./wire.ts";
 
 export type Part = ErrorReport["part"];

@@ -18,7 +18,7 @@ export function resultText(result: Result, players: readonly Named[], you: numbe
       : winners.length > 1
         ? "shared"
         : "other";
-  // Of whom it speaks: those who have won, those who are level and have not, or the one who has lost alone.
+  // The people it names: the winners, or all who are level without winning, or the only loser.
   const foremost = [winners, tied, [0]].find((seats) => seats.length > 0)!;
   const first = foremost[0]!;
   return dynamicText(`after-why-${key}`, {
